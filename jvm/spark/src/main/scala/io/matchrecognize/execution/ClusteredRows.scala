@@ -9,7 +9,8 @@ import org.apache.spark.unsafe.Platform
 import io.matchrecognize.shim.PrefixSorter
 
 /**
- * The rows of a task as [[PartitionSort]] says, and which of them begin a partition.
+ * The rows of a task as [[PartitionSort]] says, and which of them begin a partition: of slices, and where there is too little
+ * memory for [[CollectedPartitions]].
  *
  * Sorts all rows by their prefixes when it is created. A row whose prefix decides where it stands is returned as it lies in the
  * sorter; others are copied, as the next row must be read to see whether it has the same prefix. Where rows do, [[OpenRows]]

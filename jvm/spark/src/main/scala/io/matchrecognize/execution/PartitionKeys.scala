@@ -8,7 +8,7 @@ import org.apache.spark.sql.types.{DataType, DateType, IntegerType, LongType}
 /** Numbers the partitions of a task from 0, in the order in which they come first. */
 private[execution] trait PartitionKeys {
 
-  /** The number of the row's partition; -1 if it has none because there is no memory, or there are too many. */
+  /** The number of the row's partition; -1 for all of its rows if there is no memory for it, or there are too many. */
   def of(row: UnsafeRow): Int
 
   /** Lets go of the memory that it has taken. */
@@ -19,11 +19,17 @@ private[execution] object PartitionKeys {
 
   /**
    * @param limit    of partitions that have a number
-   * @param maxBytes that the numbers of keys with several columns, or of other types than whole numbers and dates, may take
+   * @param maxBytes that the numbers may take
    */
   def of(sort: PartitionSort, limit: Int, maxBytes: Long, task: TaskContext): PartitionKeys = sort.partition match {
     case Seq(key) if wholeNumbers.contains(key.dataType) =>
-      new WholeNumberKeys(sort.input.indexWhere(_.exprId == key.exprId), key.dataType == LongType, limit, task)
+      new WholeNumberKeys(
+        sort.input.indexWhere(_.exprId == key.exprId),
+        key.dataType == LongType,
+        limit,
+        maxBytes,
+        task
+      )
     case _ => new ByBytes(UnsafeProjection.create(sort.keys, sort.input), new PartitionNumbers(limit, maxBytes, task))
   }
 

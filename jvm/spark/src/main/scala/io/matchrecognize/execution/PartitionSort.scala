@@ -30,8 +30,10 @@ import org.apache.spark.util.collection.unsafe.sort.PrefixComparators.RadixSortS
  * How a task sorts its rows: those of a partition next to each other, in the order of `within`.
  *
  * Spark sorts by the partition keys first, and its prefix covers only the first of them, so it compares whole rows of a
- * partition. The order of the partitions does not matter here, so the prefix has a code of the partition and one of the
- * first order key ([[SortPrefixCode]]); rows are compared only where the prefix leaves them open.
+ * partition. The order of the partitions does not matter here. So the rows are collected by partition, and sorted a partition at
+ * a time by a prefix of the first order key ([[CollectedPartitions]]); or, as slices are and where memory is short, all at once,
+ * by a prefix that has a code of the partition, too ([[ClusteredRows]], [[SortPrefixCode]]). Rows are compared only where a
+ * prefix leaves them open.
  *
  * @param within        the order keys that are no partition keys
  * @param usesRadixSort as `spark.sql.sort.enableRadixSort` says

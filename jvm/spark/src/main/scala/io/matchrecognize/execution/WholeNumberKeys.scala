@@ -15,10 +15,17 @@ import io.matchrecognize.shim.TaskMemory
  * positions of these lines. So keys that come in order cost no cache miss for each row, and those that are dense few; a key far
  * from all others takes up to 128 bytes.
  *
- * @param column of the key
+ * @param column   of the key
+ * @param limit    of keys that have a number
+ * @param maxBytes that the tables take
  */
-private[execution] final class WholeNumberKeys(column: Int, isLong: Boolean, limit: Int, task: TaskContext)
-    extends PartitionKeys {
+private[execution] final class WholeNumberKeys(
+    column: Int,
+    isLong: Boolean,
+    limit: Int,
+    maxBytes: Long,
+    task: TaskContext
+) extends PartitionKeys {
   import WholeNumberKeys._
 
   private val memory = new TaskMemory(task, _ => 0L)
@@ -30,6 +37,8 @@ private[execution] final class WholeNumberKeys(column: Int, isLong: Boolean, lim
   private var numbers = new Array[Int](16 * LineKeys)
   private var count = 0
   private var ofNull = -1
+  // Once memory was refused: a key that has no number then never has one.
+  private var isFull = false
   task.addTaskCompletionListener[Unit] { _ => free() }
 
   override def of(row: UnsafeRow): Int =
@@ -79,10 +88,15 @@ private[execution] final class WholeNumberKeys(column: Int, isLong: Boolean, lim
     slot
   }
 
-  private def hasRoom(): Boolean =
-    (2 * lines < commons.length || growTable()) && (lines * LineKeys < numbers.length || growLines())
+  private def hasRoom(): Boolean = {
+    if (!isFull)
+      isFull = 2 * lines == commons.length && !growTable() || lines * LineKeys == numbers.length && !growLines()
+    !isFull
+  }
 
-  private def growTable(): Boolean = memory.tryAcquire(SlotBytes * commons.length) && {
+  private def acquire(bytes: Long): Boolean = memory.getUsed + bytes <= maxBytes && memory.tryAcquire(bytes)
+
+  private def growTable(): Boolean = acquire(SlotBytes * commons.length) && {
     val (commonsBefore, positionsBefore) = (commons, positions)
     commons = new Array[Long](2 * commonsBefore.length)
     positions = new Array[Int](2 * commonsBefore.length)
@@ -95,7 +109,7 @@ private[execution] final class WholeNumberKeys(column: Int, isLong: Boolean, lim
   }
 
   private def growLines(): Boolean =
-    numbers.length < MostNumbers && memory.tryAcquire(4L * numbers.length) && {
+    numbers.length < MostNumbers && acquire(4L * numbers.length) && {
       numbers = Arrays.copyOf(numbers, 2 * numbers.length)
       true
     }

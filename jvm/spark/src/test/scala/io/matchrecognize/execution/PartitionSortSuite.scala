@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
-import scala.util.Random
+import scala.util.{Failure, Random}
 
 import org.apache.spark.TaskContext
+import org.apache.spark.memory.{SparkOutOfMemoryError, TestTask}
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 
 import io.matchrecognize.cases.RandomRun
@@ -39,5 +40,21 @@ final class PartitionSortSuite extends PartitionSortTest {
       check(partitions(sort, rows), sort, rows, name)
     }
     assert(spilled > 0)
+  }
+
+  test("a request for memory is refused, and later ones are not") {
+    // Each partition has a row before and after any request.
+    val rows = longRows(6000)(i => (i % 3000) * 0x9e3779b97f4a7c15L, _.toLong)
+    val sort = longs(SortPrefixCode.Numbers)
+    val requests = TestTask.run(256L << 20)(partitions(sort, rows)).requests
+    assert(requests > 10)
+    for (number <- 0 until requests) {
+      val outcome =
+        TestTask.run(256L << 20, refused = _ == number)(check(partitions(sort, rows), sort, rows, s"$number"))
+      outcome.result match {
+        case Failure(_: SparkOutOfMemoryError) => ()
+        case other => other.get
+      }
+    }
   }
 }
