@@ -33,7 +33,7 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
    * Sorts the rows of the chain with this first chunk; false if there is no memory, there are too many rows, or they have left
    * their pages to make room.
    */
-  def sort(first: Long): Boolean = hasRoom(mostRows(first)) && !pages.isMoved && {
+  def sort(first: Long): Boolean = (holds(mostRows(first)) || makeRoom(countRows(first))) && !pages.isMoved && {
     start = 0
     count = 0
     var chunk = first
@@ -57,6 +57,22 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
     bytes / leastBytes
   }
 
+  /** Reads all lengths, so only where that many rows may be too many: rows with long values are far fewer. */
+  private def countRows(first: Long): Long = {
+    var rows = 0L
+    var chunk = first
+    while (chunk != 0) {
+      var address = pages.rows(chunk)
+      val end = address + pages.bytes(chunk)
+      while (address < end) {
+        rows += 1
+        address = pages.after(address)
+      }
+      chunk = pages.next(chunk)
+    }
+    rows
+  }
+
   private def addRows(chunk: Long): Unit = {
     var address = pages.rows(chunk)
     val end = address + pages.bytes(chunk)
@@ -69,12 +85,13 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
     }
   }
 
-  private def hasRoom(rows: Long): Boolean =
-    rows <= MostRows && (pairs != null && pairs.size >= NumbersPerRow * rows || {
-      release()
-      pairs = memory.newArray(NumbersPerRow * math.max(LeastRows, rows + rows / 4))
-      pairs != null
-    })
+  private def holds(rows: Long): Boolean = pairs != null && pairs.size >= NumbersPerRow * rows
+
+  private def makeRoom(rows: Long): Boolean = holds(rows) || rows <= MostRows && {
+    release()
+    pairs = memory.newArray(NumbersPerRow * math.max(LeastRows, rows + rows / 4))
+    pairs != null
+  }
 
   private def insert(): Unit = {
     var i = 1

@@ -22,7 +22,7 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
 
   val pages = new ChunkPages(() => seal(), fields, task)
   private val memory = new TaskMemory(task, _ => 0L)
-  // For each chain what its fields are named: each new one is a cache miss for a row, where there are many chains.
+  // For each chain the fields that are named below. As short as can be: where there are many chains, each row misses the cache here.
   private var chains = new Array[Long](Fields * 32)
   private var count = 0
   task.addTaskCompletionListener[Unit] { _ => memory.releaseAll() }
