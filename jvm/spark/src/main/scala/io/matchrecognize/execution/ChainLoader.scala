@@ -30,7 +30,7 @@ private[execution] final class ChainLoader(
   def load(chain: Int): Boolean = !pages.isMoved && {
     pages.hold()
     val first = chains.first(chain)
-    val number = order.runs(chain)
+    val number = chains.runs(chain)
     if (number == 1) addRun(first)
     else if (number < ChainOrder.Unordered && runs.find(first)) addRuns()
     else sorter.sort(first) && addSorted()

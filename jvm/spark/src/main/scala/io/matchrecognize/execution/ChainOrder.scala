@@ -38,9 +38,6 @@ private[execution] final class ChainOrder(sort: PartitionSort, chains: RowChains
       chains.runs(chain) != Unordered
     }
   }
-
-  /** In how many runs the rows of a chain have come, or [[Unordered]]. */
-  def runs(chain: Int): Int = chains.runs(chain)
 }
 
 private[execution] object ChainOrder {

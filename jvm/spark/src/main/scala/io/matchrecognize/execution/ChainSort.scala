@@ -3,6 +3,7 @@ package io.matchrecognize.execution
 
 import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow
+import org.apache.spark.unsafe.Platform
 import org.apache.spark.unsafe.array.LongArray
 import org.apache.spark.util.collection.unsafe.sort.RadixSort
 
@@ -11,13 +12,12 @@ import io.matchrecognize.shim.TaskPages
 /**
  * The addresses of a chain's rows, sorted by their values.
  *
- * Takes 32 bytes for each row of the longest chain. A few thousand rows stay in the cache of a core, so that each costs little.
+ * Takes 32 to 64 bytes for each row of the longest chain. A few thousand rows stay in the cache of a core, so that each costs little.
  */
 private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, fields: Int, task: TaskContext) {
   import ChainSort._
 
   private val row = new UnsafeRow(fields)
-  private val leastBytes = RowSegment.LengthBytes + UnsafeRow.calculateBitSetWidthInBytes(fields) + 8L * fields
   private val memory = new TaskPages(task, _ => 0L)
   // Pairs of an address and a value, and as much room for radix sort.
   private var pairs: LongArray = _
@@ -33,64 +33,49 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
    * Sorts the rows of the chain with this first chunk; false if there is no memory, there are too many rows, or they have left
    * their pages to make room.
    */
-  def sort(first: Long): Boolean = (holds(mostRows(first)) || makeRoom(countRows(first))) && !pages.isMoved && {
+  def sort(first: Long): Boolean = {
     start = 0
     count = 0
     var chunk = first
-    while (chunk != 0) {
-      addRows(chunk)
-      chunk = pages.next(chunk)
+    while (chunk != 0 && addRows(chunk)) chunk = pages.next(chunk)
+    chunk == 0 && {
+      if (count <= MostInserted) insert()
+      else start = RadixSort.sortKeyPrefixArray(pairs, 0, count, 0, 7, false, true)
+      true
     }
-    if (count <= MostInserted) insert()
-    else start = RadixSort.sortKeyPrefixArray(pairs, 0, count, 0, 7, false, true)
-    true
   }
 
-  /** As many as there would be if none had values of variable length. */
-  private def mostRows(first: Long): Long = {
-    var bytes = 0L
-    var chunk = first
-    while (chunk != 0) {
-      bytes += pages.bytes(chunk)
-      chunk = pages.next(chunk)
-    }
-    bytes / leastBytes
-  }
-
-  /** Reads all lengths, so only where that many rows may be too many: rows with long values are far fewer. */
-  private def countRows(first: Long): Long = {
-    var rows = 0L
-    var chunk = first
-    while (chunk != 0) {
-      var address = pages.rows(chunk)
-      val end = address + pages.bytes(chunk)
-      while (address < end) {
-        rows += 1
-        address = pages.after(address)
-      }
-      chunk = pages.next(chunk)
-    }
-    rows
-  }
-
-  private def addRows(chunk: Long): Unit = {
+  private def addRows(chunk: Long): Boolean = {
     var address = pages.rows(chunk)
     val end = address + pages.bytes(chunk)
-    while (address < end) {
+    while (address < end && hasRoom()) {
       pages.point(row, address)
       pairs.set(2 * count, address)
       pairs.set(2 * count + 1, order.value(row))
       count += 1
       address = pages.after(address)
     }
+    address == end
   }
 
-  private def holds(rows: Long): Boolean = pairs != null && pairs.size >= NumbersPerRow * rows
+  private def hasRoom(): Boolean = pairs != null && NumbersPerRow * (count + 1L) <= pairs.size || grow()
 
-  private def makeRoom(rows: Long): Boolean = holds(rows) || rows <= MostRows && {
-    release()
-    pairs = memory.newArray(NumbersPerRow * math.max(LeastRows, rows + rows / 4))
-    pairs != null
+  /** To take memory for that can move the pages. */
+  private def grow(): Boolean = count < MostRows && {
+    val grown = memory.newArray(NumbersPerRow * math.max(LeastRows, 2L * count))
+    if (grown != null) {
+      if (pairs != null)
+        Platform.copyMemory(
+          pairs.getBaseObject,
+          pairs.getBaseOffset,
+          grown.getBaseObject,
+          grown.getBaseOffset,
+          PairBytes * count
+        )
+      release()
+      pairs = grown
+    }
+    grown != null && !pages.isMoved
   }
 
   private def insert(): Unit = {
@@ -118,10 +103,11 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
 
 private object ChainSort {
   private val NumbersPerRow = 4L
+  private val PairBytes = 16L
   private val LeastRows = 1024L
 
   /** Positions of pairs are numbers of 32 bits. */
-  private val MostRows = 1L << 28
+  private val MostRows = 1 << 28
 
   /** Up to so many rows are inserted one by one: radix sort begins with counters for all bytes. */
   private val MostInserted = 32

@@ -2,7 +2,7 @@
 package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{UnsafeProjection, UnsafeRow}
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.{TaskContext, TaskKilledException}
 
@@ -25,7 +25,7 @@ private[execution] final class CollectedPartitions(
 ) extends PartitionSource {
   import CollectedPartitions._
 
-  private val toUnsafe = UnsafeProjection.create(sort.input, sort.input)
+  private val toUnsafe = new ToUnsafe(sort.input)
   private val keys = PartitionKeys.of(sort, sort.collectedPartitions, Long.MaxValue, task)
   private val chains = new RowChains(sort.input.size, task)
   private val order = new ChainOrder(sort, chains)
@@ -55,8 +55,8 @@ private[execution] final class CollectedPartitions(
     val began = System.nanoTime()
     var count = 0L
     while (rest == null && rows.hasNext) {
-      val row = unsafe(rows.next())
-      if (!add(row)) sortRest(Iterator.single(row) ++ rows.map(unsafe))
+      val row = toUnsafe(rows.next())
+      if (!add(row)) sortRest(Iterator.single(row) ++ rows)
       count += 1
       if ((count & PollMask) == 0 && task.isInterrupted()) throw new TaskKilledException()
     }
@@ -64,11 +64,6 @@ private[execution] final class CollectedPartitions(
       if (!chains.pages.isMoved) chains.pages.end()
       sortTime += System.nanoTime() - began
     }
-  }
-
-  private def unsafe(row: InternalRow): UnsafeRow = row match {
-    case unsafe: UnsafeRow => unsafe
-    case other => toUnsafe(other)
   }
 
   /** False if there is no memory for the row. To number its partition can take memory, too, and so move the pages. */
@@ -79,7 +74,7 @@ private[execution] final class CollectedPartitions(
   }
 
   /** Has Spark's sorter sort the rows that were not loaded yet, and `more`. */
-  private def sortRest(more: Iterator[UnsafeRow]): Unit = {
+  private def sortRest(more: Iterator[InternalRow]): Unit = {
     buffer.clear()
     loader.release()
     val collected = chains.pages.drain().filter(row => next == 0 || keys.of(row) >= next)

@@ -38,7 +38,7 @@ private[execution] final class WholePartitions(
     budget: MatchBudget
 ) extends PartitionSource {
 
-  private val toUnsafe = UnsafeProjection.create(input, input)
+  private val toUnsafe = new ToUnsafe(input)
   private lazy val keyOrdering = PartitionSource.keyOrdering(partition, input)
   private val sorted = clustered.orNull
   private var pending: UnsafeRow = _
@@ -63,11 +63,17 @@ private[execution] final class WholePartitions(
     budget.charge(1L)
     pending =
       if (!rows.hasNext) null
-      else
-        rows.next() match {
-          case unsafe: UnsafeRow => unsafe
-          case other => toUnsafe(other)
-        }
+      else toUnsafe(rows.next())
+  }
+}
+
+/** Rows as Spark's binary ones: nearly all are already. */
+private[execution] final class ToUnsafe(input: Seq[Attribute]) {
+  private val project = UnsafeProjection.create(input, input)
+
+  def apply(row: InternalRow): UnsafeRow = row match {
+    case unsafe: UnsafeRow => unsafe
+    case other => project(other)
   }
 }
 

@@ -15,7 +15,7 @@ private[execution] final class PrefixedRows(
 ) {
   import PrefixedRows._
 
-  private val toUnsafe = UnsafeProjection.create(sort.input, sort.input)
+  private val toUnsafe = new ToUnsafe(sort.input)
   private val keys = PartitionKeys.of(sort, sort.numberedPartitions, KeyBytes, task)
   private val values = sort.prefix.map(new OrderValues(_)).orNull
   private lazy val keyOrdering = PartitionSource.keyOrdering(sort.partition, sort.input)
@@ -26,10 +26,7 @@ private[execution] final class PrefixedRows(
   def insert(rows: Iterator[InternalRow]): Unit = {
     var count = 0L
     while (rows.hasNext) {
-      val row = rows.next() match {
-        case unsafe: UnsafeRow => unsafe
-        case other => toUnsafe(other)
-      }
+      val row = toUnsafe(rows.next())
       sorter.insertRecord(row.getBaseObject, row.getBaseOffset, row.getSizeInBytes, prefixOf(row), false)
       count += 1
       if ((count & PollMask) == 0 && task.isInterrupted()) throw new TaskKilledException()

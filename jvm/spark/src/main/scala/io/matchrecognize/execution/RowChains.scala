@@ -33,7 +33,10 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
   /** The address of the first chunk of a chain. */
   def first(chain: Int): Long = chains(Fields * chain + FirstAndRuns) & AddressMask
 
-  /** What [[ChainOrder]] notes of a chain: the value of its last row, and the number of its runs; 0 at first. */
+  /**
+   * What [[ChainOrder]] notes of a chain: the value of its last row, and the number of its runs, or
+   * [[ChainOrder.Unordered]]; 0 at first.
+   */
   def value(chain: Int): Long = chains(Fields * chain + Value)
   def setValue(chain: Int, value: Long): Unit = chains(Fields * chain + Value) = value
   def runs(chain: Int): Int = (chains(Fields * chain + FirstAndRuns) >>> AddressBits).toInt
