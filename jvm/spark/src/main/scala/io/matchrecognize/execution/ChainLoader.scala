@@ -50,10 +50,15 @@ private[execution] final class ChainLoader(
   }
 
   private def addChunk(chunk: Long): Boolean = {
-    var address = pages.rows(chunk)
-    val end = address + pages.bytes(chunk)
-    while (address < end && makeRoom(address))
-      address += buffer.addAll(pages.base(address), pages.offset(address), (end - address).toInt)
+    val first = pages.rows(chunk)
+    addRows(first, first + pages.bytes(chunk))
+  }
+
+  /** Adds rows that lie one after the other. */
+  private def addRows(from: Long, until: Long): Boolean = {
+    var address = from
+    while (address < until && makeRoom(address))
+      address += buffer.addAll(pages.base(address), pages.offset(address), (until - address).toInt)
     !pages.isMoved
   }
 
@@ -68,13 +73,21 @@ private[execution] final class ChainLoader(
     while (i < sorter.size && !pages.isMoved) {
       val end = endOfOpen(i)
       if (end > i + 1) addOpen(i, end)
-      else if (makeRoom(sorter.address(i))) {
-        pages.point(row, sorter.address(i))
-        buffer.add(row)
-      }
-      i = end
+      i = if (end > i + 1) end else addSpan(i)
     }
     !pages.isMoved
+  }
+
+  /** Adds a row, and with it those that lie after it as they come after it in order; gives the position after the last one. */
+  private def addSpan(i: Int): Int = {
+    var next = i + 1
+    var end = pages.after(sorter.address(i))
+    while (next < sorter.size && sorter.address(next) == end && endOfOpen(next) == next + 1) {
+      end = pages.after(end)
+      next += 1
+    }
+    addRows(sorter.address(i), end)
+    next
   }
 
   /** Where the rows end whose order the value of this one does not decide. */

@@ -53,7 +53,7 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
       pairs.set(2 * count, address)
       pairs.set(2 * count + 1, order.value(row))
       count += 1
-      address = pages.after(address)
+      address += RowSegment.LengthBytes + row.getSizeInBytes
     }
     address == end
   }

@@ -112,8 +112,11 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
   /** The address after a row: that of the next one, unless the chunk ends. */
   def after(row: Long): Long = row + RowSegment.LengthBytes + rowBytes(row)
 
-  def point(to: UnsafeRow, row: Long): Unit =
-    to.pointTo(base(row), offset(row) + RowSegment.LengthBytes, rowBytes(row))
+  def point(to: UnsafeRow, row: Long): Unit = {
+    val in = base(row)
+    val at = offset(row)
+    to.pointTo(in, at + RowSegment.LengthBytes, Platform.getLong(in, at).toInt)
+  }
 
   /** All rows, in any order; each is valid until the next one is asked for. A page is let go of when its rows were given. */
   def drain(): Iterator[UnsafeRow] = {

@@ -65,7 +65,7 @@ private[matchrecognize] final class ForecastOutput(
   private object view extends ReadView {
     override def path(isFinal: Boolean): Path = shown
     override def currentRow: Int = 0
-    override def matchNumber: Option[Long] = None
+    override def matchNumber: Long = 0L
   }
 
   override def begin(): Unit = {

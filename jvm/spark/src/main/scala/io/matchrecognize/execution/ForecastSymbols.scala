@@ -46,7 +46,7 @@ private[execution] final class ForecastSymbols(
   private object view extends ReadView {
     var currentRow: Int = 0
     override def path(isFinal: Boolean): Path = throw new IllegalStateException("a symbol depends on the match")
-    override def matchNumber: Option[Long] = None
+    override def matchNumber: Long = 0L
   }
 
   override def symbol(row: Int): Long = {

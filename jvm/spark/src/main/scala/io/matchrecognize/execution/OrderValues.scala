@@ -7,7 +7,8 @@ import org.apache.spark.util.collection.unsafe.sort.PrefixComparators.RadixSortS
 
 /** Spark's prefix of an order key as a number that is smaller for rows that come first, whatever the type and the direction. */
 private[execution] final class OrderValues(prefix: SortPrefix) {
-  private val project = UnsafeProjection.create(Seq(prefix))
+  private val column = WholeNumberColumn.of(prefix.child.child).orNull
+  private lazy val project = UnsafeProjection.create(Seq(prefix))
   private val comparator = SortPrefixUtils.getPrefixComparator(prefix.child).asInstanceOf[RadixSortSupport]
   // Flips the sign of what compares unsigned, and all bits of what descends.
   private val flip = (if (comparator.sortSigned) 0L else Long.MinValue) ^ (if (comparator.sortDescending) -1L else 0L)
@@ -17,9 +18,13 @@ private[execution] final class OrderValues(prefix: SortPrefix) {
   var value: Long = 0L
 
   /** Reads the value of a row; false if the key is null. */
-  def read(row: UnsafeRow): Boolean = {
-    val projected = project(row)
-    value = projected.getLong(0) ^ flip
-    !projected.isNullAt(0)
-  }
+  def read(row: UnsafeRow): Boolean =
+    if (column != null) {
+      value = column.value(row) ^ flip
+      !column.isNull(row)
+    } else {
+      val projected = project(row)
+      value = projected.getLong(0) ^ flip
+      !projected.isNullAt(0)
+    }
 }

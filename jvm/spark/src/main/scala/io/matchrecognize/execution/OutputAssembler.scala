@@ -42,7 +42,7 @@ private[matchrecognize] final class OutputAssembler(
   // What the scan has found: a match, or the row of no match at which `none` stands.
   private var event: Path = none
   private var whole: Path = none
-  private var number: Option[Long] = None
+  private var number = 0L
   // The rows still to show, as indices into the match; `single` is a row that stands for itself.
   private var nextIndex = 0
   private var endIndex = 0
@@ -63,13 +63,13 @@ private[matchrecognize] final class OutputAssembler(
     override def path(isFinal: Boolean): Path =
       if (isFinal || !rows.isAllRows || rows.frame.isDefined) whole else running
     override def currentRow: Int = 0
-    override def matchNumber: Option[Long] = number
+    override def matchNumber: Long = number
   }
 
   override def onMatch(path: Path, matchNumber: Long): Unit = {
     found += 1
     event = path
-    number = Some(matchNumber)
+    number = matchNumber
     show(path)
     if (!path.isEmpty) subsets.foreach(_.begin(path, buffer.size, matchNumber))
   }
@@ -93,7 +93,7 @@ private[matchrecognize] final class OutputAssembler(
     event = none
     whole = none
     running.restart(row)
-    number = None
+    number = 0L
     single = row
   }
 

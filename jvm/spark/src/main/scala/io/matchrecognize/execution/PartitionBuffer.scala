@@ -61,16 +61,23 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   def clear(firstRow: Int = 0): Unit = {
     current = null
     begun += 1
-    keepSpare()
-    segments.clear()
-    last = null
-    file.foreach(_.delete())
-    file = None
+    if (isSmall) last.reset(firstRow)
+    else {
+      keepSpare()
+      segments.clear()
+      last = null
+      file.foreach(_.delete())
+      file = None
+      ownSegments = 0
+    }
     first = firstRow
     count = firstRow
     addedSinceSpill = 0
-    ownSegments = 0
   }
+
+  /** Whether the rows are in one segment in memory, which other small partitions can use as it is. */
+  private def isSmall: Boolean =
+    ownSegments == 1 && segments.size == 1 && last.isInMemory && file.isEmpty && last.cost == SmallestCost
 
   /** Keeps the first segments whose rows were added one by one, and the memory of these alone. */
   private def keepSpare(): Unit = {
@@ -237,6 +244,7 @@ private[matchrecognize] object PartitionBuffer {
 
   /** Of the first segment of a partition. */
   private val Smallest = 32 * 1024
+  private val SmallestCost = RowSegment.cost(Smallest)
 
   /** How many segments are kept: about a mebibyte. */
   private val MostSpare = 6

@@ -21,7 +21,7 @@ private[execution] final class PartitionIterator(
   private val outputRows = metrics(MatchMetrics.OutputRows)
   private val inputRows = metrics(MatchMetrics.InputRows)
   private val partitionCount = metrics(MatchMetrics.Partitions)
-  private val matchTime = metrics(MatchMetrics.Time)
+  private val clock = new CallClock(metrics(MatchMetrics.Time))
 
   task.addTaskCompletionListener[Unit](_ => count())
 
@@ -39,9 +39,9 @@ private[execution] final class PartitionIterator(
 
   /** Continues in the current partition until there is something to show; false at its end. */
   private def workOn(): Boolean = {
-    val began = System.nanoTime()
+    clock.begin()
     try output.workOn()
-    finally matchTime += System.nanoTime() - began
+    finally clock.end()
   }
 
   private def nextPartition(): Boolean = {

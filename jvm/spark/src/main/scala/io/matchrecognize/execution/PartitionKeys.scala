@@ -2,7 +2,7 @@
 package io.matchrecognize.execution
 
 import org.apache.spark.TaskContext
-import org.apache.spark.sql.catalyst.expressions.{UnsafeProjection, UnsafeRow}
+import org.apache.spark.sql.catalyst.expressions.{BindReferences, Expression, UnsafeProjection, UnsafeRow}
 import org.apache.spark.sql.types.{DataType, DateType, IntegerType, LongType}
 
 /** Numbers the partitions of a task from 0, in the order in which they come first. */
@@ -23,13 +23,8 @@ private[execution] object PartitionKeys {
    */
   def of(sort: PartitionSort, limit: Int, maxBytes: Long, task: TaskContext): PartitionKeys = sort.partition match {
     case Seq(key) if wholeNumbers.contains(key.dataType) =>
-      new WholeNumberKeys(
-        sort.input.indexWhere(_.exprId == key.exprId),
-        key.dataType == LongType,
-        limit,
-        maxBytes,
-        task
-      )
+      val column = WholeNumberColumn.of(BindReferences.bindReference[Expression](key, sort.input))
+      new WholeNumberKeys(column.get, limit, maxBytes, task)
     case _ => new ByBytes(UnsafeProjection.create(sort.keys, sort.input), new PartitionNumbers(limit, maxBytes, task))
   }
 

@@ -60,7 +60,7 @@ private[execution] final class PathValues(
       var shown: Path = _
       override def path(isFinal: Boolean): Path = shown
       override def currentRow: Int = 0
-      override def matchNumber: Option[Long] = None
+      override def matchNumber: Long = 0L
     }
 
     def of(path: Path): Double = {

@@ -15,7 +15,9 @@ private[execution] trait ReadView {
 
   /** The row under test; meaningless for measures. */
   def currentRow: Int
-  def matchNumber: Option[Long]
+
+  /** From 1; 0 where there is no match, or it has no number. */
+  def matchNumber: Long
 }
 
 /**
@@ -101,11 +103,11 @@ private[execution] final class ReadSlots(
         val label = view.path(isFinal = true).labelOfRow(locator.locate(view))
         if (label < 0) null else compiled.labels(label)
       }
-    case MatchNumberRead() => _.matchNumber.getOrElse(null)
-    case InMatch() => _.matchNumber.isDefined
+    case MatchNumberRead() => view => if (view.matchNumber == 0) null else view.matchNumber
+    case InMatch() => _.matchNumber > 0
     case read: AggregateRead =>
       val aggregate = aggregates(read)
-      view => aggregate.value(view.path(read.isFinal), view.matchNumber.getOrElse(0L))
+      view => aggregate.value(view.path(read.isFinal), view.matchNumber)
     case other => others(other).getOrElse(throw new IllegalStateException(s"$other is no special read"))
   }
 }

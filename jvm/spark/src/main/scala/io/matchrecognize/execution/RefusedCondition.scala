@@ -36,8 +36,7 @@ private[execution] final class RefusedCondition(
   private object view extends ReadView {
     var currentPath: Path = _
     var currentRow: Int = 0
-    var number: Long = 0L
-    override def matchNumber: Option[Long] = Some(number)
+    var matchNumber: Long = 0L
     override def path(isFinal: Boolean): Path = currentPath
   }
 
@@ -45,7 +44,7 @@ private[execution] final class RefusedCondition(
   def apply(variable: Int, row: Int, path: Path, matchNumber: Long): Finding = {
     view.currentPath = path
     view.currentRow = row
-    view.number = matchNumber
+    view.matchNumber = matchNumber
     conditions(variable).find(view)
   }
 }

@@ -105,7 +105,13 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
     }
   }
 
-  private def seal(): Unit = for (chain <- 0 until count if first(chain) != 0) seal(Fields * chain)
+  private def seal(): Unit = {
+    var chain = 0
+    while (chain < count) {
+      if (first(chain) != 0) seal(Fields * chain)
+      chain += 1
+    }
+  }
 
   /** Says in the last chunk how many bytes it has. */
   private def seal(at: Int): Unit =

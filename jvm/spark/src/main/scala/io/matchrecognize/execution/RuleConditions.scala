@@ -47,7 +47,7 @@ private[execution] final class RuleConditions(
   private object view extends ReadView {
     var currentRow: Int = 0
     override def path(isFinal: Boolean): Path = throw new IllegalStateException("a row-local condition reads no match")
-    override def matchNumber: Option[Long] = None
+    override def matchNumber: Long = 0L
   }
 
   override def holds(conjunct: Int, row: Int): Boolean = {

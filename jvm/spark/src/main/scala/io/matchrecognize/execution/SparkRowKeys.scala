@@ -30,7 +30,7 @@ private[execution] final class SparkRowKeys(compiled: CompiledClause, input: Seq
     var currentPath: Path = _
     override def path(isFinal: Boolean): Path = currentPath
     override def currentRow: Int = currentPath.end - 1
-    override def matchNumber: Option[Long] = None
+    override def matchNumber: Long = 0L
   }
 
   /** Compiled when it is evaluated first. */

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
-import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression}
-import org.apache.spark.sql.types.IntegerType
 
 import io.matchrecognize.matcher.{KeyBuffer, MatchBudget, Path, RowKeys, RowTest}
 import io.matchrecognize.plan.{AggregateRead, PatternRead}
@@ -32,11 +30,7 @@ private[matchrecognize] class SparkRowTest(
   private object view extends ReadView {
     var currentPath: Path = _
     var currentRow: Int = 0
-    private var number: Option[Long] = None
-
-    /** One object serves all conditions of a match. */
-    def matchNumber_=(of: Long): Unit = if (!number.contains(of)) number = Some(of)
-    override def matchNumber: Option[Long] = number
+    var matchNumber: Long = 0L
     override def path(isFinal: Boolean): Path = currentPath
   }
 
@@ -76,7 +70,7 @@ private[matchrecognize] class SparkRowTest(
   override def limitIsMonotonic: Boolean = limits.isMonotonic
 
   private val spans = compiled.statedSpans.toArray
-  private val spanKeys = spans.map(span => input.indexWhere(_.exprId == span.key.exprId))
+  private val spanKeys = spans.map(span => WholeNumberColumn.of(BindReferences.bindReference[Expression](span.key, input)).get)
 
   private val first, last = buffer.newRow()
 
@@ -84,18 +78,14 @@ private[matchrecognize] class SparkRowTest(
     val column = spanKeys(stated)
     buffer.point(first, from)
     buffer.point(last, row)
-    !first.isNullAt(column) && {
-      val start = time(first, stated)
+    !column.isNull(first) && {
+      val start = column.value(first)
       val end = start + spans(stated).span
       // Beyond all numbers: no row comes too late.
       val isEndless = ((start ^ end) & (spans(stated).span ^ end)) < 0
-      !isEndless && !last.isNullAt(column) && time(last, stated) > end
+      !isEndless && !column.isNull(last) && column.value(last) > end
     }
   }
-
-  private def time(row: InternalRow, stated: Int): Long =
-    if (spans(stated).key.dataType == IntegerType) row.getInt(spanKeys(stated)).toLong
-    else row.getLong(spanKeys(stated))
 
   private lazy val guards = compiled.guardColumns.map(BindReferences.bindReference(_, input))
 

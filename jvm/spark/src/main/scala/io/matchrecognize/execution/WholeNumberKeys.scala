@@ -20,8 +20,7 @@ import io.matchrecognize.shim.TaskMemory
  * @param maxBytes that the tables take
  */
 private[execution] final class WholeNumberKeys(
-    column: Int,
-    isLong: Boolean,
+    column: WholeNumberColumn,
     limit: Int,
     maxBytes: Long,
     task: TaskContext
@@ -42,9 +41,9 @@ private[execution] final class WholeNumberKeys(
   task.addTaskCompletionListener[Unit] { _ => free() }
 
   override def of(row: UnsafeRow): Int =
-    if (row.isNullAt(column)) numberOfNull()
+    if (column.isNull(row)) numberOfNull()
     else {
-      val key = if (isLong) row.getLong(column) else row.getInt(column).toLong
+      val key = column.value(row)
       val line = lineOf(key >> LineBits)
       if (line < 0) -1
       else {
