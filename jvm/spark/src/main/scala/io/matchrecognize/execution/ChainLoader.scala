@@ -29,6 +29,7 @@ private[execution] final class ChainLoader(
    */
   def load(chain: Int): Boolean = !pages.isMoved && {
     pages.hold()
+    chains.seal(chain)
     val first = chains.first(chain)
     val number = chains.runs(chain)
     if (number == 1) addRun(first)

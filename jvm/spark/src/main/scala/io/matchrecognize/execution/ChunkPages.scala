@@ -206,7 +206,7 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
   }
 
   /** After the last row was added: what is in the pages says where it ends. */
-  def end(): Unit = {
+  private def end(): Unit = {
     ends(pages.size - 1) = free
     seal()
   }

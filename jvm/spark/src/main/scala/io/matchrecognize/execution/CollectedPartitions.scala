@@ -60,10 +60,7 @@ private[execution] final class CollectedPartitions(
       count += 1
       if ((count & PollMask) == 0 && task.isInterrupted()) throw new TaskKilledException()
     }
-    if (rest == null) {
-      if (!chains.pages.isMoved) chains.pages.end()
-      sortTime += System.nanoTime() - began
-    }
+    if (rest == null) sortTime += System.nanoTime() - began
   }
 
   /** False if there is no memory for the row. To number its partition can take memory, too, and so move the pages. */

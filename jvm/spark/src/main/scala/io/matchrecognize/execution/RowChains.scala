@@ -74,7 +74,7 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
       val base = pages.base(chains(at))
       val offset = pages.offset(chains(at))
       Platform.putLong(base, offset, row.getSizeInBytes.toLong)
-      Platform.copyMemory(
+      WordCopy(
         row.getBaseObject,
         row.getBaseOffset,
         base,
@@ -95,7 +95,7 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
     chunk != 0 && {
       if (next == 0) chains(at + FirstAndRuns) |= chunk
       else {
-        seal(at)
+        sealAt(at)
         pages.setNext(lastChunk(at), chunk)
       }
       chains(at) = chunk + ChunkPages.HeaderBytes
@@ -108,13 +108,15 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
   private def seal(): Unit = {
     var chain = 0
     while (chain < count) {
-      if (first(chain) != 0) seal(Fields * chain)
+      if (first(chain) != 0) seal(chain)
       chain += 1
     }
   }
 
-  /** Says in the last chunk how many bytes it has. */
-  private def seal(at: Int): Unit =
+  /** Says in the last chunk of the chain how many bytes it has, which nobody knows otherwise. */
+  def seal(chain: Int): Unit = sealAt(Fields * chain)
+
+  private def sealAt(at: Int): Unit =
     pages.setBytes(lastChunk(at), (chains(at) - lastChunk(at)).toInt - ChunkPages.HeaderBytes)
 
   /** It is in the page in which the next row goes. */

@@ -49,7 +49,7 @@ private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Op
 
   def add(row: UnsafeRow): Unit = {
     Platform.putInt(bytes, Platform.BYTE_ARRAY_OFFSET + used, row.getSizeInBytes)
-    Platform.copyMemory(row.getBaseObject, row.getBaseOffset, bytes, offset(used), row.getSizeInBytes)
+    WordCopy(row.getBaseObject, row.getBaseOffset, bytes, offset(used), row.getSizeInBytes)
     startRow(row.getSizeInBytes)
   }
 
@@ -63,7 +63,7 @@ private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Op
       startRow(rowBytes)
       if (used < end) rowBytes = Platform.getInt(base, offset + used - first)
     }
-    Platform.copyMemory(base, offset, bytes, Platform.BYTE_ARRAY_OFFSET.toLong + first, (used - first).toLong)
+    WordCopy(base, offset, bytes, Platform.BYTE_ARRAY_OFFSET.toLong + first, (used - first).toLong)
     used - first
   }
 

@@ -70,7 +70,8 @@ private[matchrecognize] class SparkRowTest(
   override def limitIsMonotonic: Boolean = limits.isMonotonic
 
   private val spans = compiled.statedSpans.toArray
-  private val spanKeys = spans.map(span => WholeNumberColumn.of(BindReferences.bindReference[Expression](span.key, input)).get)
+  private val spanKeys =
+    spans.map(span => WholeNumberColumn.of(BindReferences.bindReference[Expression](span.key, input)).get)
 
   private val first, last = buffer.newRow()
 

@@ -28,9 +28,8 @@ private[execution] final class WholeNumberKeys(
   import WholeNumberKeys._
 
   private val memory = new TaskMemory(task, _ => 0L)
-  // By slots: what the keys of a line have in common, and the position of the line and 1, or 0.
-  private var commons = new Array[Long](32)
-  private var positions = new Array[Int](32)
+  // By slots: what the keys of a line have in common, and the position of the line and 1, or 0. Side by side, for one cache miss.
+  private var slots = new Array[Long](2 * 32)
   private var lines = 0
   // The numbers of keys and 1, or 0.
   private var numbers = new Array[Int](16 * LineKeys)
@@ -69,40 +68,39 @@ private[execution] final class WholeNumberKeys(
   /** Where the line begins; a new one if there is none, -1 if there is no memory for it. */
   private def lineOf(common: Long): Int = {
     val slot = slotOf(common)
-    if (positions(slot) != 0) positions(slot) - 1
+    if (slots(slot + 1) != 0) slots(slot + 1).toInt - 1
     else if (hasRoom()) {
       // The tables may have grown.
       val free = slotOf(common)
-      commons(free) = common
-      positions(free) = lines * LineKeys + 1
+      slots(free) = common
+      slots(free + 1) = lines * LineKeys + 1
       lines += 1
-      positions(free) - 1
+      slots(free + 1).toInt - 1
     } else -1
   }
 
   private def slotOf(common: Long): Int = {
-    val mask = commons.length - 1
+    val mask = slots.length - 2
     var slot = (common * Spread >>> 32).toInt & mask
-    while (positions(slot) != 0 && commons(slot) != common) slot = (slot + 1) & mask
+    while (slots(slot + 1) != 0 && slots(slot) != common) slot = (slot + 2) & mask
     slot
   }
 
   private def hasRoom(): Boolean = {
     if (!isFull)
-      isFull = 2 * lines == commons.length && !growTable() || lines * LineKeys == numbers.length && !growLines()
+      isFull = 4 * lines == slots.length && !growTable() || lines * LineKeys == numbers.length && !growLines()
     !isFull
   }
 
   private def acquire(bytes: Long): Boolean = memory.getUsed + bytes <= maxBytes && memory.tryAcquire(bytes)
 
-  private def growTable(): Boolean = acquire(SlotBytes * commons.length) && {
-    val (commonsBefore, positionsBefore) = (commons, positions)
-    commons = new Array[Long](2 * commonsBefore.length)
-    positions = new Array[Int](2 * commonsBefore.length)
-    for (i <- commonsBefore.indices if positionsBefore(i) != 0) {
-      val slot = slotOf(commonsBefore(i))
-      commons(slot) = commonsBefore(i)
-      positions(slot) = positionsBefore(i)
+  private def growTable(): Boolean = slots.length < MostNumbers && acquire(8L * slots.length) && {
+    val before = slots
+    slots = new Array[Long](2 * before.length)
+    for (i <- before.indices by 2 if before(i + 1) != 0) {
+      val slot = slotOf(before(i))
+      slots(slot) = before(i)
+      slots(slot + 1) = before(i + 1)
     }
     true
   }
@@ -117,7 +115,6 @@ private[execution] final class WholeNumberKeys(
 private object WholeNumberKeys {
   private val LineBits = 4
   private val LineKeys = 1 << LineBits
-  private val SlotBytes = 12L
   private val MostNumbers = 1 << 29
 
   /** Odd, and near the golden ratio of two to the 64: products of close numbers lie far apart. */
