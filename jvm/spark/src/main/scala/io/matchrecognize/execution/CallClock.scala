@@ -8,8 +8,10 @@ import org.apache.spark.sql.execution.metric.SQLMetric
  *
  * To read the clock twice takes about as long as a short call. So after the first calls, of which a task with few long calls has no
  * more, one of each eleven is timed and counts for all of them.
+ *
+ * @param now nanoseconds
  */
-private[execution] final class CallClock(total: SQLMetric) {
+private[execution] final class CallClock(total: SQLMetric, now: () => Long = () => System.nanoTime()) {
   import CallClock._
 
   private var calls = 0L
@@ -19,15 +21,17 @@ private[execution] final class CallClock(total: SQLMetric) {
 
   def begin(): Unit = {
     calls += 1
-    if (weight > 0) began = System.nanoTime()
+    if (weight > 0) began = now()
   }
 
-  def end(): Unit = if (weight > 0) total += weight * (System.nanoTime() - began)
+  def end(): Unit = if (weight > 0) total += weight * (now() - began)
 }
 
-private object CallClock {
-  private val AllTimed = 4096L
+private[execution] object CallClock {
 
-  /** A prime, so that calls that differ in turn are all timed. */
+  /** So many calls are all timed. */
+  val AllTimed = 4096L
+
+  /** A prime, so that of calls that differ in turn all are timed now and then. */
   private val Stride = 11L
 }

@@ -25,17 +25,15 @@ private[execution] final class ChainOrder(sort: PartitionSort, chains: RowChains
 
   /** Notes the next row of a chain; true if it begins another run. */
   def beginsRun(chain: Int, row: UnsafeRow): Boolean = {
-    val last = chains.value(chain)
-    val current = value(row)
-    chains.setValue(chain, current)
     val runs = chains.runs(chain)
-    if (runs == 0) {
-      chains.setRuns(chain, 1)
-      false
-    } else if (runs == Unordered || current > last || current == last && decides(current)) false
-    else {
-      chains.setRuns(chain, if (current < last && chains.isLong(chain)) runs + 1 else Unordered)
-      chains.runs(chain) != Unordered
+    runs != Unordered && {
+      val last = chains.value(chain)
+      val current = value(row)
+      chains.setValue(chain, current)
+      val isNext = current > last || current == last && decides(current)
+      if (runs == 0) chains.setRuns(chain, 1)
+      else if (!isNext) chains.setRuns(chain, if (current < last && chains.isLong(chain)) runs + 1 else Unordered)
+      runs > 0 && !isNext && chains.runs(chain) != Unordered
     }
   }
 }

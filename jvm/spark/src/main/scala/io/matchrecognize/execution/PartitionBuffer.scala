@@ -77,7 +77,7 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
 
   /** Whether the rows are in one segment in memory, which other small partitions can use as it is. */
   private def isSmall: Boolean =
-    ownSegments == 1 && segments.size == 1 && last.isInMemory && file.isEmpty && last.cost == SmallestCost
+    ownSegments == 1 && segments.size == 1 && last != null && file.isEmpty && last.cost == SmallestCost
 
   /** Keeps the first segments whose rows were added one by one, and the memory of these alone. */
   private def keepSpare(): Unit = {
