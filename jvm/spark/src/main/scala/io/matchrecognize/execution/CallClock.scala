@@ -4,27 +4,48 @@ package io.matchrecognize.execution
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 /**
- * Adds up how long calls take.
+ * How long calls take in all.
  *
  * To read the clock twice takes about as long as a short call. So after the first calls, of which a task with few long calls has no
- * more, one of each eleven is timed and counts for all of them.
+ * more, one of each eleven is timed, and the others are taken to need as much time for their work. A long call does much work, so it
+ * counts for what it is whether it is timed or not.
  *
- * @param now nanoseconds
+ * @param work what was done so far, by these calls and anything else, in units that take about as long as a short call
+ * @param now  nanoseconds
  */
-private[execution] final class CallClock(total: SQLMetric, now: () => Long = () => System.nanoTime()) {
+private[execution] final class CallClock(
+    total: SQLMetric,
+    work: () => Long,
+    now: () => Long = () => System.nanoTime()
+) {
   import CallClock._
 
   private var calls = 0L
-  private var began = 0L
+  private var allWork = 0L
+  // Of calls that were timed.
+  private var nanos = 0L
+  private var timedWork = 0L
+  // At the beginning of the call.
+  private var workBefore = 0L
+  private var nanosBefore = 0L
 
-  private def weight: Long = if (calls <= AllTimed) 1L else if (calls % Stride == 0) Stride else 0L
+  private def isTimed: Boolean = calls <= AllTimed || calls % Stride == 0
 
   def begin(): Unit = {
     calls += 1
-    if (weight > 0) began = now()
+    workBefore = work()
+    if (isTimed) nanosBefore = now()
   }
 
-  def end(): Unit = if (weight > 0) total += weight * (now() - began)
+  def end(): Unit = {
+    val done = 1L + work() - workBefore
+    allWork += done
+    if (isTimed) {
+      nanos += now() - nanosBefore
+      timedWork += done
+      total.set(if (allWork == timedWork) nanos else (nanos.toDouble / timedWork * allWork).toLong)
+    }
+  }
 }
 
 private[execution] object CallClock {

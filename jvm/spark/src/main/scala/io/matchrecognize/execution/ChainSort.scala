@@ -12,22 +12,25 @@ import io.matchrecognize.shim.TaskPages
 /**
  * The addresses of a chain's rows, sorted by their values.
  *
- * Takes 32 to 64 bytes for each row of the longest chain. A few thousand rows stay in the cache of a core, so that each costs little.
+ * Takes 32 to 64 bytes for each row of the longest chain, unless all are short. A few thousand rows stay in the cache of a core, so that each costs little.
  */
 private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, fields: Int, task: TaskContext) {
   import ChainSort._
 
   private val row = new UnsafeRow(fields)
   private val memory = new TaskPages(task, _ => 0L)
-  // Pairs of an address and a value, and as much room for radix sort.
+  // Pairs of an address and a value: of a short chain in order, of a longer one with as much room for radix sort.
+  private val few = new Array[Long](2 * MostInserted)
   private var pairs: LongArray = _
   private var start = 0
   private var count = 0
   task.addTaskCompletionListener[Unit] { _ => release() }
 
   def size: Int = count
-  def address(i: Int): Long = pairs.get(start + 2 * i)
-  def value(i: Int): Long = pairs.get(start + 2 * i + 1)
+  def address(i: Int): Long = if (isShort) few(2 * i) else pairs.get(start + 2 * i)
+  def value(i: Int): Long = if (isShort) few(2 * i + 1) else pairs.get(start + 2 * i + 1)
+
+  private def isShort: Boolean = count <= MostInserted
 
   /**
    * Sorts the rows of the chain with this first chunk; false if there is no memory, there are too many rows, or they have left
@@ -39,8 +42,7 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
     var chunk = first
     while (chunk != 0 && addRows(chunk)) chunk = pages.next(chunk)
     chunk == 0 && {
-      if (count <= MostInserted) insert()
-      else start = RadixSort.sortKeyPrefixArray(pairs, 0, count, 0, 7, false, true)
+      if (!isShort) start = RadixSort.sortKeyPrefixArray(pairs, 0, count, 0, 7, false, true)
       true
     }
   }
@@ -48,15 +50,45 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
   private def addRows(chunk: Long): Boolean = {
     var address = pages.rows(chunk)
     val end = address + pages.bytes(chunk)
-    while (address < end && hasRoom()) {
-      pages.point(row, address)
-      pairs.set(2 * count, address)
-      pairs.set(2 * count + 1, order.value(row))
-      count += 1
-      address += RowSegment.LengthBytes + row.getSizeInBytes
-    }
+    while (address < end && add(address)) address += RowSegment.LengthBytes + row.getSizeInBytes
     address == end
   }
+
+  private def add(address: Long): Boolean = {
+    pages.point(row, address)
+    val value = order.value(row)
+    val hasRoomForIt = count < MostInserted || hasRoom()
+    if (hasRoomForIt) {
+      if (count < MostInserted) insert(address, value)
+      else {
+        if (count == MostInserted) appendFew()
+        pairs.set(2 * count, address)
+        pairs.set(2 * count + 1, value)
+      }
+      count += 1
+    }
+    hasRoomForIt
+  }
+
+  /** Puts a row after all those of a short chain that do not come after it. */
+  private def insert(address: Long, value: Long): Unit = {
+    var at = 2 * count
+    while (at > 0 && few(at - 1) > value) {
+      few(at) = few(at - 2)
+      few(at + 1) = few(at - 1)
+      at -= 2
+    }
+    few(at) = address
+    few(at + 1) = value
+  }
+
+  private def appendFew(): Unit = Platform.copyMemory(
+    few,
+    Platform.LONG_ARRAY_OFFSET.toLong,
+    pairs.getBaseObject,
+    pairs.getBaseOffset,
+    PairBytes * MostInserted
+  )
 
   private def hasRoom(): Boolean = pairs != null && NumbersPerRow * (count + 1L) <= pairs.size || grow()
 
@@ -78,23 +110,6 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
     grown != null && !pages.isMoved
   }
 
-  private def insert(): Unit = {
-    var i = 1
-    while (i < count) {
-      val address = pairs.get(2 * i)
-      val value = pairs.get(2 * i + 1)
-      var at = i
-      while (at > 0 && pairs.get(2 * at - 1) > value) {
-        pairs.set(2 * at, pairs.get(2 * at - 2))
-        pairs.set(2 * at + 1, pairs.get(2 * at - 1))
-        at -= 1
-      }
-      pairs.set(2 * at, address)
-      pairs.set(2 * at + 1, value)
-      i += 1
-    }
-  }
-
   def release(): Unit = if (pairs != null) {
     memory.free(pairs)
     pairs = null
@@ -109,6 +124,6 @@ private object ChainSort {
   /** Positions of pairs are numbers of 32 bits. */
   private val MostRows = 1 << 28
 
-  /** Up to so many rows are inserted one by one: radix sort begins with counters for all bytes. */
+  /** Up to so many rows, each is inserted when it is read: radix sort begins with counters for all bytes. */
   private val MostInserted = 32
 }

@@ -21,7 +21,7 @@ private[execution] final class PartitionIterator(
   private val outputRows = metrics(MatchMetrics.OutputRows)
   private val inputRows = metrics(MatchMetrics.InputRows)
   private val partitionCount = metrics(MatchMetrics.Partitions)
-  private val clock = new CallClock(metrics(MatchMetrics.Time))
+  private val clock = new CallClock(metrics(MatchMetrics.Time), () => budget.steps + budget.conditions)
 
   task.addTaskCompletionListener[Unit](_ => count())
 

@@ -7,33 +7,44 @@ import org.scalatest.funsuite.AnyFunSuite
 /** The time of few calls is exact, and that of many is near enough. */
 class CallClockSuite extends AnyFunSuite {
 
-  /** What the clock says of so many calls that take as long as `nanos` says, how long they took, and how often it was read. */
-  private def timed(calls: Int)(nanos: Int => Long): (Long, Long, Int) = {
+  /** What the clock says of calls, each of so many units of work that take so many nanoseconds each; how long they took; how often it was read. */
+  private def timed(calls: Int)(call: Int => (Int, Int)): (Long, Long, Int) = {
     val total = new SQLMetric("nsTiming", 0L)
-    var time = 0L
+    var time, work, passed = 0L
     var reads = 0
-    val clock = new CallClock(total, () => { reads += 1; time })
-    var passed = 0L
-    for (call <- 0 until calls) {
+    val clock = new CallClock(total, () => work, () => { reads += 1; time })
+    for (i <- 0 until calls) {
       clock.begin()
-      time += nanos(call)
-      passed += nanos(call)
+      val (done, nanos) = call(i)
+      work += done - 1
+      time += done.toLong * nanos
+      passed += done.toLong * nanos
       clock.end()
       // What happens between calls does not count.
+      work += 5
       time += 1000000
     }
     (total.value, passed, reads)
   }
 
-  test("a few calls are all timed") {
-    val (measured, passed, _) = timed(CallClock.AllTimed.toInt)(call => 17L * call)
+  private def assertWithin(part: Double, result: (Long, Long, Int)): Unit = {
+    val (measured, passed, reads) = result
+    assert(math.abs(measured - passed) < part * passed)
+    assert(reads < 200000)
+  }
+
+  test("a few calls are all timed, whatever their work takes") {
+    val (measured, passed, _) = timed(CallClock.AllTimed.toInt)(call => (1 + call % 7, 100 + call))
     assert(measured == passed)
   }
 
   for (turns <- Seq(1, 2, 3, 4, 8, 10, 16))
     test(s"many calls that differ in turns of $turns are timed within a hundredth") {
-      val (measured, passed, reads) = timed(1000000)(call => 100L * (1 + call % turns))
-      assert(math.abs(measured - passed) < passed / 100)
-      assert(reads < 200000)
+      assertWithin(0.01, timed(1000000)(call => (1 + call % turns, 20 + call % turns)))
+    }
+
+  for (long <- Seq("timed" -> 11 * 50000, "not timed" -> (11 * 50000 + 1)))
+    test(s"a call as long as all others together counts for what it is when it is ${long._1}") {
+      assertWithin(0.01, timed(1000000)(call => (if (call + 1 == long._2) 1000000 else 1, 30)))
     }
 }
