@@ -43,9 +43,12 @@ private[execution] final class CallClock(
     if (isTimed) {
       nanos += now() - nanosBefore
       timedWork += done
-      total.set(if (allWork == timedWork) nanos else (nanos.toDouble / timedWork * allWork).toLong)
+      show()
     }
   }
+
+  /** Sets the total; calls since the last one that was timed are in it only then. */
+  def show(): Unit = total.set(if (allWork == timedWork) nanos else (nanos.toDouble / timedWork * allWork).toLong)
 }
 
 private[execution] object CallClock {

@@ -59,6 +59,7 @@ private[execution] final class PartitionIterator(
 
   /** Updates the counters, which would cost too much at every step, and at every partition if these are small. */
   private def count(): Unit = {
+    clock.show()
     output.counts.setIn(metrics)
     metrics(MatchMetrics.Steps).set(budget.steps + partitions.steps)
     metrics(MatchMetrics.Conditions).set(budget.conditions + partitions.conditions)
