@@ -47,7 +47,7 @@ private[execution] final class CallClock(
     }
   }
 
-  /** Sets the total; calls since the last one that was timed are in it only then. */
+  /** Sets the total, with the calls since the last one that was timed. */
   def show(): Unit = total.set(if (allWork == timedWork) nanos else (nanos.toDouble / timedWork * allWork).toLong)
 }
 

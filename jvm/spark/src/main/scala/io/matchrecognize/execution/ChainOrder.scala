@@ -30,10 +30,10 @@ private[execution] final class ChainOrder(sort: PartitionSort, chains: RowChains
       val last = chains.value(chain)
       val current = value(row)
       chains.setValue(chain, current)
-      val isNext = current > last || current == last && decides(current)
+      val isNext = runs == 0 || current > last || current == last && decides(current)
       if (runs == 0) chains.setRuns(chain, 1)
-      else if (!isNext) chains.setRuns(chain, if (current < last && chains.isLong(chain)) runs + 1 else Unordered)
-      runs > 0 && !isNext && chains.runs(chain) != Unordered
+      if (!isNext) chains.setRuns(chain, if (current < last && chains.isLong(chain)) runs + 1 else Unordered)
+      !isNext && chains.runs(chain) != Unordered
     }
   }
 }

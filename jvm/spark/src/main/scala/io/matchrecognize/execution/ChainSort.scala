@@ -12,7 +12,8 @@ import io.matchrecognize.shim.TaskPages
 /**
  * The addresses of a chain's rows, sorted by their values.
  *
- * Takes 32 to 64 bytes for each row of the longest chain, unless all are short. A few thousand rows stay in the cache of a core, so that each costs little.
+ * Takes 32 to 64 bytes for each row of the longest chain, unless all are short. A few thousand rows stay in the cache of a core, so
+ * that each costs little.
  */
 private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, fields: Int, task: TaskContext) {
   import ChainSort._
@@ -57,17 +58,13 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
   private def add(address: Long): Boolean = {
     pages.point(row, address)
     val value = order.value(row)
-    val hasRoomForIt = count < MostInserted || hasRoom()
-    if (hasRoomForIt) {
-      if (count < MostInserted) insert(address, value)
-      else {
-        if (count == MostInserted) appendFew()
-        pairs.set(2 * count, address)
-        pairs.set(2 * count + 1, value)
-      }
-      count += 1
-    }
-    hasRoomForIt
+    val isAdded =
+      if (count < MostInserted) {
+        insert(address, value)
+        true
+      } else append(address, value)
+    if (isAdded) count += 1
+    isAdded
   }
 
   /** Puts a row after all those of a short chain that do not come after it. */
@@ -82,13 +79,14 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
     few(at + 1) = value
   }
 
-  private def appendFew(): Unit = Platform.copyMemory(
-    few,
-    Platform.LONG_ARRAY_OFFSET.toLong,
-    pairs.getBaseObject,
-    pairs.getBaseOffset,
-    PairBytes * MostInserted
-  )
+  /** Puts a row after all others of a chain that is not short; at first, those that were inserted. False if there is no memory. */
+  private def append(address: Long, value: Long): Boolean = hasRoom() && {
+    if (count == MostInserted)
+      for (i <- few.indices) pairs.set(i, few(i))
+    pairs.set(2 * count, address)
+    pairs.set(2 * count + 1, value)
+    true
+  }
 
   private def hasRoom(): Boolean = pairs != null && NumbersPerRow * (count + 1L) <= pairs.size || grow()
 
