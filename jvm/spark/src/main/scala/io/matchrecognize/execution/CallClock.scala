@@ -8,7 +8,7 @@ import org.apache.spark.sql.execution.metric.SQLMetric
  *
  * To read the clock twice takes about as long as a short call. So after the first calls, of which a task with few long calls has no
  * more, one of each eleven is timed, and the others are taken to need as much time for their work. A long call does much work, so it
- * counts for what it is whether it is timed or not.
+ * counts for what it is whether it is timed or not. Nothing is concluded from the first calls, which the JVM may have interpreted.
  *
  * @param work what was done so far, by these calls and anything else, in units that take about as long as a short call
  * @param now  nanoseconds
@@ -21,10 +21,11 @@ private[execution] final class CallClock(
   import CallClock._
 
   private var calls = 0L
+  private var firstNanos = 0L
+  // After the first calls: what all have done, and how long the timed ones took for how much of it.
   private var allWork = 0L
-  // Of calls that were timed.
-  private var nanos = 0L
   private var timedWork = 0L
+  private var timedNanos = 0L
   // At the beginning of the call.
   private var workBefore = 0L
   private var nanosBefore = 0L
@@ -39,16 +40,23 @@ private[execution] final class CallClock(
 
   def end(): Unit = {
     val done = 1L + work() - workBefore
-    allWork += done
-    if (isTimed) {
-      nanos += now() - nanosBefore
-      timedWork += done
-      show()
+    val nanos = if (isTimed) now() - nanosBefore else 0L
+    if (calls <= AllTimed) firstNanos += nanos
+    else {
+      allWork += done
+      if (isTimed) {
+        timedWork += done
+        timedNanos += nanos
+      }
     }
+    if (isTimed) show()
   }
 
   /** Sets the total, with the calls since the last one that was timed. */
-  def show(): Unit = total.set(if (allWork == timedWork) nanos else (nanos.toDouble / timedWork * allWork).toLong)
+  def show(): Unit = {
+    val others = if (timedWork == 0) 0.0 else timedNanos.toDouble / timedWork * allWork
+    total.set(firstNanos + others.toLong)
+  }
 }
 
 private[execution] object CallClock {
