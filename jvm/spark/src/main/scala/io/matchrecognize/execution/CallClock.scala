@@ -8,7 +8,8 @@ import org.apache.spark.sql.execution.metric.SQLMetric
  *
  * To read the clock twice takes about as long as a short call. So after the first calls, of which a task with few long calls has no
  * more, one of each eleven is timed, and the others are taken to need as much time for their work. A long call does much work, so it
- * counts for what it is whether it is timed or not. Nothing is concluded from the first calls, which the JVM may have interpreted.
+ * counts for what it is whether it is timed or not. Nothing is concluded from the first calls, which the JVM may have interpreted,
+ * nor from a call in which the JVM or the machine paused: it counts once.
  *
  * @param work what was done so far, by these calls and anything else, in units that take about as long as a short call
  * @param now  nanoseconds
@@ -21,8 +22,10 @@ private[execution] final class CallClock(
   import CallClock._
 
   private var calls = 0L
-  private var firstNanos = 0L
-  // After the first calls: what all have done, and how long the timed ones took for how much of it.
+  // Of the first calls, and of those with a pause.
+  private var aloneWork = 0L
+  private var aloneNanos = 0L
+  // What all others have done, and how long the timed ones took for how much of it.
   private var allWork = 0L
   private var timedWork = 0L
   private var timedNanos = 0L
@@ -41,8 +44,10 @@ private[execution] final class CallClock(
   def end(): Unit = {
     val done = 1L + work() - workBefore
     val nanos = if (isTimed) now() - nanosBefore else 0L
-    if (calls <= AllTimed) firstNanos += nanos
-    else {
+    if (calls <= AllTimed || isPause(nanos, done)) {
+      aloneWork += done
+      aloneNanos += nanos
+    } else {
       allWork += done
       if (isTimed) {
         timedWork += done
@@ -52,10 +57,14 @@ private[execution] final class CallClock(
     if (isTimed) show()
   }
 
+  /** Whether a call took much longer than others do for as much work. */
+  private def isPause(nanos: Long, done: Long): Boolean = nanos > LeastPause &&
+    nanos.toDouble / done > TimesAsLong * (aloneNanos + timedNanos) / (aloneWork + timedWork)
+
   /** Sets the total, with the calls since the last one that was timed. */
   def show(): Unit = {
     val others = if (timedWork == 0) 0.0 else timedNanos.toDouble / timedWork * allWork
-    total.set(firstNanos + others.toLong)
+    total.set(aloneNanos + others.toLong)
   }
 }
 
@@ -66,4 +75,8 @@ private[execution] object CallClock {
 
   /** A prime, so that of calls that differ in turn all are timed now and then. */
   private val Stride = 11L
+
+  /** Nanoseconds. */
+  private val LeastPause = 100000L
+  private val TimesAsLong = 20.0
 }

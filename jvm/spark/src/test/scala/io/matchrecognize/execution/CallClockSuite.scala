@@ -48,6 +48,10 @@ class CallClockSuite extends AnyFunSuite {
     assertWithin(0.01, timed(1000000)(call => (1 + call % 3, if (call < CallClock.AllTimed) 5000 else 30)))
   }
 
+  test("a pause in a call that is timed counts once") {
+    assertWithin(0.01, timed(1000000)(call => (1, if ((call + 1) % 110000 == 0) 1000000 else 30)))
+  }
+
   for (long <- Seq("timed" -> 11 * 50000, "not timed" -> (11 * 50000 + 1), "the last" -> 1000000))
     test(s"a call as long as all others together counts for what it is if it is ${long._1}") {
       assertWithin(0.01, timed(1000000)(call => (if (call + 1 == long._2) 1000000 else 1, 30)))
