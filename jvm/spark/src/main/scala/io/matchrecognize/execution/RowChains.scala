@@ -95,7 +95,7 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
     chunk != 0 && {
       if (next == 0) chains(at + FirstAndRuns) |= chunk
       else {
-        sealAt(at)
+        seal(at / Fields)
         pages.setNext(lastChunk(at), chunk)
       }
       chains(at) = chunk + ChunkPages.HeaderBytes
@@ -114,10 +114,10 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
   }
 
   /** Says in the last chunk of the chain how many bytes it has, which nobody knows otherwise. */
-  def seal(chain: Int): Unit = sealAt(Fields * chain)
-
-  private def sealAt(at: Int): Unit =
+  def seal(chain: Int): Unit = {
+    val at = Fields * chain
     pages.setBytes(lastChunk(at), (chains(at) - lastChunk(at)).toInt - ChunkPages.HeaderBytes)
+  }
 
   /** It is in the page in which the next row goes. */
   private def lastChunk(at: Int): Long =
