@@ -12,7 +12,7 @@ import io.matchrecognize.plan.{RowRead, RowUnderTest}
 /**
  * Many comparisons of one column with constants as one search: where a value stands among all the constants decides each of them.
  *
- * Cost: one binary search for a row, whatever the number of comparisons. Memory: for each constant two times a bit for each
+ * Cost: one binary search for a row, and what holds there, whatever else is compared. Memory: for each constant two times a bit for each
  * conjunct.
  *
  * @param positions finds a value among the constants
@@ -25,13 +25,25 @@ private[execution] final class ColumnTests private (
     width: Int
 ) {
 
-  /** Adds the conjuncts that hold in the row. A null satisfies none. */
-  def addTo(holding: Array[Long], row: UnsafeRow): Unit = if (!row.isNullAt(ordinal)) {
-    val from = positions.of(row, ordinal) * width
-    var word = 0
-    while (word < width) {
-      holding(word) |= masks(from + word)
-      word += 1
+  /** Sets the bit of each of the block's first rows in the word of each conjunct that holds there. A null satisfies none. */
+  def addTo(words: Array[Long], block: RowBlock, rows: Int): Unit = {
+    var row = 0
+    while (row < rows) {
+      val own = block.ownRow(row)
+      if (!own.isNullAt(ordinal)) addTo(words, positions.of(own, ordinal) * width, 1L << row)
+      row += 1
+    }
+  }
+
+  private def addTo(words: Array[Long], from: Int, bit: Long): Unit = {
+    var i = 0
+    while (i < width) {
+      var left = masks(from + i)
+      while (left != 0) {
+        words((i << 6) + java.lang.Long.numberOfTrailingZeros(left)) |= bit
+        left &= left - 1
+      }
+      i += 1
     }
   }
 }
@@ -47,12 +59,9 @@ private[execution] object ColumnTests {
   /** A comparison of a column with constants: whether it holds for a value, given how that compares with each of them. */
   private final case class Comparison(column: Attribute, constants: Seq[Any], holds: Seq[Int] => Boolean)
 
-  /**
-   * The numbers of the conjuncts that searches decide, and the searches.
-   *
-   * @param width how many words the bits of all conjuncts take
-   */
-  def apply(conjuncts: IndexedSeq[Conjunct], input: Seq[Attribute], width: Int): (Set[Int], Array[ColumnTests]) = {
+  /** The numbers of the conjuncts that searches decide, and the searches. */
+  def apply(conjuncts: IndexedSeq[Conjunct], input: Seq[Attribute]): (Set[Int], Array[ColumnTests]) = {
+    val width = (conjuncts.size + 63) / 64
     val comparisons = conjuncts.indices.flatMap(one => comparison(conjuncts(one)).map(one -> _))
     val searches = comparisons.groupBy(_._2.column.exprId).values.toSeq.flatMap { ofColumn =>
       val constants = ofColumn.flatMap(_._2.constants).distinct
@@ -60,12 +69,6 @@ private[execution] object ColumnTests {
       Option.when(isWorth)(ofColumn.map(_._1) -> search(ofColumn, constants, input, width))
     }
     (searches.flatMap(_._1).toSet, searches.map(_._2).toArray)
-  }
-
-  /** Whether equality with a few constants is all that a conjunct asks for, so that few rows satisfy it. */
-  def isEquality(conjunct: Conjunct): Boolean = conjunct.condition match {
-    case _: EqualTo | _: In | _: InSet => true
-    case _ => false
   }
 
   private def search(

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
-import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.Literal.{FalseLiteral, TrueLiteral}
+import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
 import org.apache.spark.sql.catalyst.expressions._
 
 import io.matchrecognize.matcher.MatchBudget
@@ -26,29 +25,15 @@ private[matchrecognize] final class ConjunctTable(
 ) {
   import ConjunctTable._
 
-  private val window = new RowWindow(shared.conjuncts.flatMap(conjunct => offsets(conjunct.condition)), input, buffer)
-  // The conjuncts that hold in a row, as bits of words.
-  private val holding = new Array[Long]((shared.conjuncts.size + 63) / 64)
-  // Each set is looked at only where one of its conjuncts holds, which stands for it: one that holds in few rows.
-  private val standsFor: Seq[Int] = shared.sets.map(
-    _.minBy(one => (!ColumnTests.isEquality(shared.conjuncts(one)), one))
-  )
-  private val setsOf: Array[Array[Int]] =
-    shared.conjuncts.indices.map(one => shared.sets.indices.filter(standsFor(_) == one).toArray).toArray
-  // What each set needs beside that conjunct; most need nothing.
-  private val needed: Array[Array[Long]] = shared.sets.zip(standsFor).map { case (set, one) =>
-    val others = (set - one).groupBy(_ >> 6)
-    Array.tabulate(if (others.isEmpty) 0 else others.keys.max + 1) { word =>
-      others.getOrElse(word, Set.empty).foldLeft(0L)((bits, other) => bits | 1L << other)
-    }
-  }.toArray
-
-  private val (searched, columnTests) = ColumnTests(shared.conjuncts, input, holding.length)
+  private val block = new RowBlock(shared.conjuncts.flatMap(conjunct => offsets(conjunct.condition)), input, buffer)
+  private val members: Array[Array[Int]] = shared.sets.map(_.toArray.sorted).toArray
+  // For each conjunct the rows of a block in which it holds.
+  private val holding = new Array[Long](shared.conjuncts.size)
+  private val (searched, columnTests) = ColumnTests(shared.conjuncts, input)
   private val evaluationsPerRow = shared.conjuncts.size - searched.size + columnTests.size
-  private lazy val project = {
-    val others = shared.conjuncts.indices.map(one => if (searched(one)) FalseLiteral else bind(shared.conjuncts(one)))
-    UnsafeProjection.create(others.grouped(64).map(ConjunctBits(_)).toSeq, Nil)
-  }
+  private lazy val blockTest = BlockTest(
+    shared.conjuncts.indices.filterNot(searched).map(one => BlockCondition(one, bind(shared.conjuncts(one))))
+  )
 
   // For each 64 rows a word for each set.
   private val width = shared.sets.size
@@ -157,54 +142,26 @@ private[matchrecognize] final class ConjunctTable(
 
   /** Evaluates all conjuncts for the next 64 rows, or as many as there are. */
   private def evaluate(): Unit = {
-    val base = (covered >> 6) * width
-    java.util.Arrays.fill(words, base, base + width, 0L)
-    val end = math.min(covered + 64L, buffer.size.toLong).toInt
-    budget.charge((end - covered).toLong)
-    var row = covered
-    window.begin(row)
-    while (row < end) {
-      val bits = project(InternalRow.empty)
-      var word = 0
-      while (word < holding.length) {
-        holding(word) = bits.getLong(word)
-        word += 1
-      }
-      var test = 0
-      while (test < columnTests.length) {
-        columnTests(test).addTo(holding, window.row)
-        test += 1
-      }
-      setBits(base, 1L << row)
-      row += 1
-      if (row < end) window.moveTo(row)
-    }
-    budget.countConditions((end - covered).toLong * evaluationsPerRow)
-    covered = end
+    val rows = math.min(RowBlock.MostRows, buffer.size - covered)
+    budget.charge(rows.toLong)
+    java.util.Arrays.fill(holding, 0L)
+    block.begin(covered, rows)
+    blockTest.addTo(holding, block, rows)
+    columnTests.foreach(_.addTo(holding, block, rows))
+    setWords((covered >> 6) * width)
+    budget.countConditions(rows.toLong * evaluationsPerRow)
+    covered += rows
   }
 
-  /** Sets the row's bit for each set whose conjuncts hold. */
-  private def setBits(base: Int, bit: Long): Unit = {
-    var word = 0
-    while (word < holding.length) {
-      var left = holding(word)
-      while (left != 0) {
-        val sets = setsOf((word << 6) + java.lang.Long.numberOfTrailingZeros(left))
-        left &= left - 1
-        var i = 0
-        while (i < sets.length) {
-          if (isHolding(needed(sets(i)))) words(base + sets(i)) |= bit
-          i += 1
-        }
-      }
-      word += 1
+  /** Of each set, in which of the rows all conjuncts hold. */
+  private def setWords(base: Int): Unit = {
+    var set = 0
+    while (set < width) {
+      var all = -1L
+      for (one <- members(set)) all &= holding(one)
+      words(base + set) = all
+      set += 1
     }
-  }
-
-  private def isHolding(all: Array[Long]): Boolean = {
-    var word = 0
-    while (word < all.length && (holding(word) & all(word)) == all(word)) word += 1
-    word == all.length
   }
 
   private def offsets(condition: Expression): Seq[Int] = condition.collect { case RowRead(RowUnderTest(offset), _) =>
@@ -212,7 +169,7 @@ private[matchrecognize] final class ConjunctTable(
   }
 
   private def bind(conjunct: Conjunct): Expression = {
-    val bound = window.bind(conjunct.condition)
+    val bound = FloatingLess.in(block.bind(conjunct.condition))
     if (conjunct.nullHolds && bound.nullable) Coalesce(Seq(bound, TrueLiteral)) else bound
   }
 

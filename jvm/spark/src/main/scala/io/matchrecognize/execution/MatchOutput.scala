@@ -71,8 +71,9 @@ private[matchrecognize] final class MatchOutput(
 
   /** Goes on to the next event that has rows, as far as the rows of the buffer decide; `ended`: there are no others. */
   def advance(ended: Boolean): Boolean = {
-    while (!output.hasNext && scanOn(ended)) ()
-    output.hasNext
+    var isFound = output.hasNext
+    while (!isFound && scanOn(ended)) isFound = output.hasNext
+    isFound
   }
 
   private def scanOn(ended: Boolean): Boolean = {

@@ -57,7 +57,7 @@ private[matchrecognize] final class OutputAssembler(
   def cutSubsets: Long = subsets.map(_.cut).getOrElse(0L)
 
   /** Prepares for another partition. */
-  def reset(): Unit = subsets.foreach(_.reset())
+  def reset(): Unit = if (subsets.isDefined) subsets.get.reset()
 
   private object view extends ReadView {
     override def path(isFinal: Boolean): Path =
@@ -114,7 +114,7 @@ private[matchrecognize] final class OutputAssembler(
     subsets.foreach(_.leaveOut())
   }
 
-  override def hasNext: Boolean = single >= 0 || nextIndex < endIndex || subsets.exists(_.hasNext)
+  override def hasNext: Boolean = single >= 0 || nextIndex < endIndex || (subsets.isDefined && subsets.get.hasNext)
 
   override def next(): InternalRow =
     if (single >= 0) {

@@ -25,9 +25,10 @@ private[execution] final class PartitionIterator(
 
   task.addTaskCompletionListener[Unit](_ => count())
 
-  override def hasNext: Boolean = {
-    while (!output.hasNext && (workOn() || nextPartition())) ()
-    output.hasNext
+  override def hasNext: Boolean = output.hasNext || {
+    var isFound = workOn()
+    while (!isFound && nextPartition()) isFound = workOn()
+    isFound
   }
 
   override def next(): InternalRow = {

@@ -8,40 +8,48 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, LeafExpression, Uns
 import org.apache.spark.sql.types.DataType
 
 /**
- * A column of the row that stands in a slot of an array; null where the slot has no row.
+ * A column of a row that whoever evaluates the expression has put somewhere before; null if there is no row.
  *
- * Whoever evaluates the expression sets the slots first. Generated code reads the rows as what they are, without the virtual calls
- * of rows joined side by side.
+ * Generated code reads the rows as what they are, without the virtual calls of rows joined side by side.
  */
-private[execution] final case class SlotColumn(slot: Int, ordinal: Int, dataType: DataType, nullable: Boolean)(
-    rows: Array[UnsafeRow]
-) extends LeafExpression {
+private[execution] sealed abstract class ColumnOfRow extends LeafExpression {
+  def ordinal: Int
+
+  /** The row, or null. */
+  protected def row: UnsafeRow
+
+  /** The same in Java. */
+  protected def rowCode(context: CodegenContext): String
 
   override def eval(input: InternalRow): Any = {
-    val row = rows(slot)
-    if (row == null || row.isNullAt(ordinal)) null else row.get(ordinal, dataType)
+    val from = row
+    if (from == null || from.isNullAt(ordinal)) null else from.get(ordinal, dataType)
   }
 
   override protected def doGenCode(context: CodegenContext, result: ExprCode): ExprCode = {
-    val all = context.addReferenceObj("rows", rows, "UnsafeRow[]")
-    val row = context.freshName("row")
+    val from = context.freshName("row")
     val javaType = CodeGenerator.javaType(dataType)
-    val value = CodeGenerator.getValue(row, dataType, ordinal.toString)
+    val value = CodeGenerator.getValue(from, dataType, ordinal.toString)
+    val findRow = code"UnsafeRow $from = ${rowCode(context)};"
     if (nullable)
       result.copy(code =
         code"""
-              |UnsafeRow $row = $all[$slot];
-              |boolean ${result.isNull} = $row == null || $row.isNullAt($ordinal);
+              |$findRow
+              |boolean ${result.isNull} = $from == null || $from.isNullAt($ordinal);
               |$javaType ${result.value} = ${result.isNull} ? ${CodeGenerator.defaultValue(dataType)} : ($value);
               |""".stripMargin
       )
-    else
-      result.copy(
-        code = code"UnsafeRow $row = $all[$slot];\n$javaType ${result.value} = $value;",
-        isNull = FalseLiteral
-      )
+    else result.copy(code = code"$findRow\n$javaType ${result.value} = $value;", isNull = FalseLiteral)
   }
+}
 
+/** A column of the row in a slot of an array. */
+private[execution] final case class SlotColumn(slot: Int, ordinal: Int, dataType: DataType, nullable: Boolean)(
+    rows: Array[UnsafeRow]
+) extends ColumnOfRow {
+  override protected def row: UnsafeRow = rows(slot)
+  override protected def rowCode(context: CodegenContext): String =
+    s"${context.addReferenceObj("rows", rows, "UnsafeRow[]")}[$slot]"
   override protected def otherCopyArgs: Seq[AnyRef] = Seq(rows)
 }
 
@@ -52,4 +60,14 @@ private[execution] object SlotColumn {
     val ordinal = input.indexWhere(_.exprId == column.exprId)
     SlotColumn(slot, ordinal, column.dataType, input(ordinal).nullable || mayMiss)(rows)
   }
+}
+
+/** A column of the row that a block is at, or of a neighbour. */
+private[execution] final case class BlockColumn(slot: Int, ordinal: Int, dataType: DataType, nullable: Boolean)(
+    block: RowBlock
+) extends ColumnOfRow {
+  override protected def row: UnsafeRow = block.row(slot)
+  override protected def rowCode(context: CodegenContext): String =
+    s"${BlockTest.Block}.row($slot)"
+  override protected def otherCopyArgs: Seq[AnyRef] = Seq(block)
 }

@@ -31,6 +31,9 @@ private[execution] final class WholeNumberKeys(
   // By slots: what the keys of a line have in common, and the position of the line and 1, or 0. Side by side, for one cache miss.
   private var slots = new Array[Long](2 * 32)
   private var lines = 0
+  // The line found last: keys often come in the order of their values.
+  private var lastCommon = 0L
+  private var lastLine = -1
   // The numbers of keys and 1, or 0.
   private var numbers = new Array[Int](16 * LineKeys)
   private var count = 0
@@ -67,6 +70,14 @@ private[execution] final class WholeNumberKeys(
 
   /** Where the line begins; a new one if there is none, -1 if there is no memory for it. */
   private def lineOf(common: Long): Int = {
+    if (lastLine < 0 || common != lastCommon) {
+      lastLine = findLine(common)
+      lastCommon = common
+    }
+    lastLine
+  }
+
+  private def findLine(common: Long): Int = {
     val slot = slotOf(common)
     if (slots(slot + 1) != 0) slots(slot + 1).toInt - 1
     else if (hasRoom()) {

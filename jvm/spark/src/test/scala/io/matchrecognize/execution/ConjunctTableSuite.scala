@@ -62,6 +62,34 @@ final class ConjunctTableSuite extends MatchRecognizeTest {
     }
   }
 
+  for (mode <- Seq("CODEGEN_ONLY", "NO_CODEGEN"); numberType <- Seq("DOUBLE", "FLOAT"))
+    test(s"floating-point numbers of all sorts beside each other, $numberType, $mode") {
+      val all = Seq("'NaN'", "'Infinity'", "'-Infinity'", "'-0.0'", "'0.0'", "'1.5'", "'-1.5'", "NULL")
+      val pairs = for (first <- all; second <- all; one <- Seq(first, second)) yield one
+      val table = pairs.zipWithIndex.map { case (x, id) => s"($id, 1, CAST($x AS $numberType))" }.mkString(", ")
+      withConf("spark.sql.codegen.factoryMode" -> mode) {
+        for (sign <- Seq("<", "<=", ">", ">=", "=", "<>", "<=>")) {
+          val (ahead, asked) = both(clause(
+            s"MEASURES A.id AS a, B.x AS b AFTER MATCH SKIP TO NEXT ROW PATTERN (A B) DEFINE B AS x $sign PREV(x)",
+            s"(VALUES $table AS t(id, k, x))"
+          ))
+          assert(ahead == asked && ahead.nonEmpty, sign)
+        }
+      }
+    }
+
+  test("more conditions than one method of generated code can hold") {
+    val rules = (0 until 300).map(number =>
+      s"r$number AS (MEASURES B.id AS b PATTERN (A B) DEFINE A AS x * ${number}D > PREV(x), B AS upper(s) <> PREV(s, ${number % 7}))"
+    )
+    val query = clause(
+      s"RULES (${rules.mkString(", ")})",
+      "(SELECT id, id % 2 AS k, CAST(id % 7 AS DOUBLE) AS x, CAST(id % 5 AS STRING) AS s FROM range(0, 200, 1, 1))"
+    )
+    val (ahead, asked) = withConf("spark.sql.codegen.factoryMode" -> "CODEGEN_ONLY")(both(query))
+    assert(ahead == asked && ahead.size > 1000)
+  }
+
   test("comparisons of one column with many constants are one search") {
     val rules = (0 until 100).map(number =>
       s"r$number AS (MEASURES A.id AS a PATTERN (A) DEFINE A AS x = ${number % 20} AND id > ${number * 3})"
