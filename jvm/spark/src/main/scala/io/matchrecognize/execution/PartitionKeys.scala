@@ -22,6 +22,7 @@ private[execution] object PartitionKeys {
    * @param maxBytes that the numbers may take
    */
   def of(sort: PartitionSort, limit: Int, maxBytes: Long, task: TaskContext): PartitionKeys = sort.partition match {
+    case Seq() => OnlyOne
     case Seq(key) if wholeNumbers.contains(key.dataType) =>
       val column = WholeNumberColumn.of(BindReferences.bindReference[Expression](key, sort.input))
       new WholeNumberKeys(column.get, limit, maxBytes, task)
@@ -29,6 +30,12 @@ private[execution] object PartitionKeys {
   }
 
   private val wholeNumbers = Set[DataType](LongType, IntegerType, DateType)
+
+  /** Without keys all rows are of one partition. */
+  private object OnlyOne extends PartitionKeys {
+    override def of(row: UnsafeRow): Int = 0
+    override def free(): Unit = ()
+  }
 
   private final class ByBytes(toKey: UnsafeProjection, numbers: PartitionNumbers) extends PartitionKeys {
     override def of(row: UnsafeRow): Int = {

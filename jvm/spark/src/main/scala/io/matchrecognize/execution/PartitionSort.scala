@@ -74,7 +74,7 @@ private[matchrecognize] object PartitionSort {
 
   /** Whether the keys have types that it can sort by; otherwise Spark sorts. */
   def supports(partition: Seq[Attribute], within: Seq[SortOrder]): Boolean =
-    partition.nonEmpty && partition.forall(key => hasBytes(key.dataType)) && within.headOption.forall(hasPrefix)
+    partition.forall(key => hasBytes(key.dataType)) && within.headOption.forall(hasPrefix)
 
   private[execution] def hasPrefix(sort: SortOrder): Boolean =
     SortPrefixUtils.getPrefixComparator(sort).isInstanceOf[RadixSortSupport]

@@ -36,6 +36,13 @@ final class PartitionSortPlanSuite extends MatchRecognizeTest with AdaptiveSpark
       }
     }
 
+  test("the operator sorts the one partition of a clause without PARTITION BY") {
+    val text = clause(shuffled).replace("PARTITION BY k ", "")
+    assert(sorts(text) == 0 && explained(text).contains("\nSort: by partition, in the operator\n"))
+    assert(bySpark(sorts(text)) == 1)
+    assert(texts(text) == bySpark(texts(text)) && texts(text).size > 100)
+  }
+
   test("rows that come sorted are not sorted again") {
     val text = clause(s"(SELECT * FROM $shuffled DISTRIBUTE BY k SORT BY k, ts)")
     assert(sorts(text) == 1 && plan(text).collectFirst {

@@ -102,7 +102,7 @@ private[execution] trait PartitionSortTest extends MatchRecognizeTest {
   protected def randomSort(random: Random): (PartitionSort, Seq[UnsafeRow]) = {
     val supported = values.map(_._1).filterNot(of => of == DayTimeIntervalType() || of == YearMonthIntervalType())
     val ordered = values.map(_._1).filterNot(_ == collated)
-    val keys = Seq.fill(1 + random.nextInt(2))(supported(random.nextInt(supported.size)))
+    val keys = Seq.fill(random.nextInt(3))(supported(random.nextInt(supported.size)))
     val first = Seq.fill(random.nextInt(4).min(1))(ordered(random.nextInt(ordered.size)))
     val more =
       if (first.isEmpty) Nil else Seq.fill(random.nextInt(3).max(1) - 1)(values(random.nextInt(values.size))._1)
