@@ -2,13 +2,7 @@
 package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.codegen.{
-  CodeAndComment,
-  CodeFormatter,
-  CodeGenerator,
-  CodegenContext,
-  FalseLiteral
-}
+import org.apache.spark.sql.catalyst.expressions.codegen.{CodeAndComment, CodeGenerator, CodegenContext, FalseLiteral}
 import org.apache.spark.sql.catalyst.expressions.{CodeGeneratorWithInterpretedFallback, Expression}
 
 /**
@@ -79,7 +73,8 @@ private[execution] object BlockTest extends CodeGeneratorWithInterpretedFallback
          |  ${context.declareAddedFunctions()}
          |}
          |""".stripMargin
-    val code = CodeFormatter.stripOverlappingComments(new CodeAndComment(source, context.getPlaceHolderToComments()))
+    // Without the comments that Spark can keep beside the code.
+    val code = new CodeAndComment(source, Map.empty)
     CodeGenerator.compile(code)._1.generate(context.references.toArray).asInstanceOf[BlockTest]
   }
 

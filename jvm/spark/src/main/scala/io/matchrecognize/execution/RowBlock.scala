@@ -18,7 +18,7 @@ private[execution] final class RowBlock(offsets: Seq[Int], input: Seq[Attribute]
   private val low = math.min(offsets.minOption.getOrElse(0), 0)
   private val high = math.max(offsets.maxOption.getOrElse(0), 0)
   private val rows = new Array[UnsafeRow](MostRows + high - low)
-  // What each place holds if there is a row for it.
+  // By the same positions, what is pointed to the row if there is one.
   private val held = Array.fill(rows.length)(buffer.newRow())
   private var at = 0
 
