@@ -158,7 +158,11 @@ private[matchrecognize] final class ConjunctTable(
     var set = 0
     while (set < width) {
       var all = -1L
-      for (one <- members(set)) all &= holding(one)
+      var i = 0
+      while (i < members(set).length) {
+        all &= holding(members(set)(i))
+        i += 1
+      }
       words(base + set) = all
       set += 1
     }

@@ -54,5 +54,7 @@ private[execution] final class RowBlock(offsets: Seq[Int], input: Seq[Attribute]
 }
 
 private[execution] object RowBlock {
+
+  /** As many as a word has bits. */
   val MostRows = 64
 }

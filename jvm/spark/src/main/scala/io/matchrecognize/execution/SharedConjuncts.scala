@@ -124,7 +124,7 @@ private[matchrecognize] object SharedConjuncts extends PredicateHelper {
     case _ => false
   }
 
-  /** A [[RowWindow]] has all rows in between. */
+  /** A [[RowBlock]] has all rows in between. */
   private val FarthestNeighbour = 8
 
   private def neverFails(part: Expression): Boolean = ConditionSafety.neverFails(part.transform {
