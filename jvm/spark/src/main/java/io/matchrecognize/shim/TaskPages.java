@@ -32,7 +32,8 @@ public final class TaskPages extends MemoryConsumer {
 
   /** Says that the calling thread works with the pages from now on. */
   public void hold() {
-    owner = Thread.currentThread();
+    // To write what other threads read takes longer than to read it.
+    if (owner != Thread.currentThread()) owner = Thread.currentThread();
   }
 
   /** A page of so many bytes, or of the size of Spark's pages if that is more; null if there is no memory. */

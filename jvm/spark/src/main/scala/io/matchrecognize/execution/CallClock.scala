@@ -32,29 +32,35 @@ private[execution] final class CallClock(
   // At the beginning of the call.
   private var workBefore = 0L
   private var nanosBefore = 0L
-
-  private def isTimed: Boolean = calls <= AllTimed || calls % Stride == 0
+  // Whether the call is timed, and the next one that is.
+  private var isTimed = false
+  private var nextTimed = 1L
 
   def begin(): Unit = {
     calls += 1
+    isTimed = calls == nextTimed
     workBefore = work()
-    if (isTimed) nanosBefore = now()
+    if (isTimed) {
+      nextTimed += (if (calls < AllTimed) 1L else Stride)
+      nanosBefore = now()
+    }
   }
 
   def end(): Unit = {
     val done = 1L + work() - workBefore
-    val nanos = if (isTimed) now() - nanosBefore else 0L
+    if (isTimed) endTimed(done, now() - nanosBefore) else allWork += done
+  }
+
+  private def endTimed(done: Long, nanos: Long): Unit = {
     if (calls <= AllTimed || isPause(nanos, done)) {
       aloneWork += done
       aloneNanos += nanos
     } else {
       allWork += done
-      if (isTimed) {
-        timedWork += done
-        timedNanos += nanos
-      }
+      timedWork += done
+      timedNanos += nanos
     }
-    if (isTimed) show()
+    show()
   }
 
   /** Whether a call took much longer than others do for as much work. */

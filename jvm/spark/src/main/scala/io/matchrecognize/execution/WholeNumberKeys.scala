@@ -12,8 +12,8 @@ import io.matchrecognize.shim.TaskMemory
  * Numbers partitions by their only key, a whole number or a date.
  *
  * Sixteen keys that follow each other have their numbers in one line of the cache, and a table with open addressing has the
- * positions of these lines. So keys that come in order cost no cache miss for each row, and those that are dense few; a key far
- * from all others takes up to 128 bytes.
+ * positions of these lines, those of eight lines that follow each other side by side. So keys that come in order cost no cache miss
+ * for each row, and those that are dense few; a key far from all others takes up to 128 bytes.
  *
  * @param column   of the key
  * @param limit    of keys that have a number
@@ -92,7 +92,9 @@ private[execution] final class WholeNumberKeys(
 
   private def slotOf(common: Long): Int = {
     val mask = slots.length - 2
-    var slot = (common * Spread >>> 32).toInt & mask
+    // As many of the product's upper bits as the table has say where the group of the line is.
+    val spread = ((common >> GroupBits) * Spread >>> (Integer.numberOfLeadingZeros(slots.length) + 33)).toInt
+    var slot = spread & -2 * GroupLines | 2 * (common.toInt & (GroupLines - 1))
     while (slots(slot + 1) != 0 && slots(slot) != common) slot = (slot + 2) & mask
     slot
   }
@@ -108,10 +110,14 @@ private[execution] final class WholeNumberKeys(
   private def growTable(): Boolean = slots.length < MostNumbers && acquire(8L * slots.length) && {
     val before = slots
     slots = new Array[Long](2 * before.length)
-    for (i <- before.indices by 2 if before(i + 1) != 0) {
-      val slot = slotOf(before(i))
-      slots(slot) = before(i)
-      slots(slot + 1) = before(i + 1)
+    var i = 0
+    while (i < before.length) {
+      if (before(i + 1) != 0) {
+        val slot = slotOf(before(i))
+        slots(slot) = before(i)
+        slots(slot + 1) = before(i + 1)
+      }
+      i += 2
     }
     true
   }
@@ -126,6 +132,8 @@ private[execution] final class WholeNumberKeys(
 private object WholeNumberKeys {
   private val LineBits = 4
   private val LineKeys = 1 << LineBits
+  private val GroupBits = 3
+  private val GroupLines = 1 << GroupBits
   private val MostNumbers = 1 << 29
 
   /** Odd, and near the golden ratio of two to the 64: products of close numbers lie far apart. */
