@@ -14,11 +14,15 @@ import io.matchrecognize.matcher.MatchBudget
  * Collects the rows of each partition in a chain, and puts a chain in order when its turn comes. So rows that come in order are
  * never sorted, and others are sorted a partition at a time, most often within the cache. When there is no memory for that, the
  * rows of the partitions that are left go to Spark's sorter, which spills ([[ClusteredRows]]).
+ *
+ * @param fewestRows partitions with fewer rows are passed over: many keys often have one row or two, and to read a row again misses the
+ *                   cache
  */
 private[execution] final class CollectedPartitions(
     rows: Iterator[InternalRow],
     sort: PartitionSort,
     buffer: PartitionBuffer,
+    fewestRows: Int,
     budget: MatchBudget,
     sortTime: SQLMetric,
     task: TaskContext
@@ -30,26 +34,44 @@ private[execution] final class CollectedPartitions(
   private val chains = new RowChains(sort.input.size, task)
   private val order = new ChainOrder(sort, chains)
   private val loader = new ChainLoader(sort, chains, order, buffer, task)
+  private val fewest = math.min(fewestRows, RowChains.MostCounted)
   private var next = 0
+  private var passed, rowsPassed = 0L
   // The partitions that are left, if Spark's sorter has them.
   private var rest: PartitionSource = _
 
   collect()
 
+  override def passedPartitions: Long = passed
+  override def passedRows: Long = rowsPassed
+
   override def load(): Boolean =
     if (rest != null) rest.load()
-    else if (next == chains.size) {
-      close()
-      false
-    } else {
-      buffer.clear()
-      val isLoaded = loader.load(next)
-      if (isLoaded) {
-        budget.charge(buffer.size.toLong)
-        next += 1
-      } else sortRest(Iterator.empty)
-      isLoaded || rest.load()
+    else {
+      pass()
+      if (next == chains.size) {
+        close()
+        false
+      } else loadNext()
     }
+
+  private def pass(): Unit =
+    while (next < chains.size && chains.rows(next) < fewest) {
+      budget.charge(1L)
+      passed += 1
+      rowsPassed += chains.rows(next)
+      next += 1
+    }
+
+  private def loadNext(): Boolean = {
+    buffer.clear()
+    val isLoaded = loader.load(next)
+    if (isLoaded) {
+      budget.charge(buffer.size.toLong)
+      next += 1
+    } else sortRest(Iterator.empty)
+    isLoaded || rest.load()
+  }
 
   private def collect(): Unit = {
     val began = System.nanoTime()

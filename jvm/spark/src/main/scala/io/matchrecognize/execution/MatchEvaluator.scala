@@ -41,14 +41,15 @@ private[matchrecognize] final case class MatchEvaluator(
     val context = TaskContext.get()
     val buffer = createBuffer(context)
     val budget = createBudget(context)
+    val shown = output(buffer, budget, None)
     val partitions = sort match {
       case Some(sort) if sort.usesRadixSort && !requiresTotalOrder =>
-        new CollectedPartitions(rows, sort, buffer, budget, metrics(MatchMetrics.SortTime), context)
+        new CollectedPartitions(rows, sort, buffer, shown.fewestRows, budget, metrics(MatchMetrics.SortTime), context)
       case _ =>
         val clustered = sort.map(cluster(rows, _, context, metrics))
         new WholePartitions(ordered(clustered.getOrElse(rows)), clustered, input, partition, buffer, budget)
     }
-    new PartitionIterator(partitions, buffer, output(buffer, budget, None), budget, metrics, context)
+    new PartitionIterator(partitions, buffer, shown, budget, metrics, context)
   }
 
   /** Runs the one clause over a slice. */

@@ -52,6 +52,9 @@ private[matchrecognize] final class MatchOutput(
     budget
   )
 
+  override val fewestRows: Int =
+    if (policy.rows.showsUnmatchedRows || policy.events.nonEmpty) 1 else compiled.facts.program.fewestRows
+
   override def begin(): Unit = {
     ahead.foreach(_.begin())
     resetScan()

@@ -19,8 +19,7 @@ private[execution] final class PartitionIterator(
 ) extends Iterator[InternalRow] {
 
   private val outputRows = metrics(MatchMetrics.OutputRows)
-  private val inputRows = metrics(MatchMetrics.InputRows)
-  private val partitionCount = metrics(MatchMetrics.Partitions)
+  private var loaded, loadedRows = 0L
   private val clock = new CallClock(metrics(MatchMetrics.Time), () => budget.steps + budget.conditions)
 
   task.addTaskCompletionListener[Unit](_ => count())
@@ -46,10 +45,10 @@ private[execution] final class PartitionIterator(
   }
 
   private def nextPartition(): Boolean = {
-    if ((buffer.partitions & CountMask) == 0) count()
+    if ((loaded & CountMask) == 0) count()
     partitions.load() && {
-      partitionCount += 1
-      inputRows += buffer.size
+      loaded += 1
+      loadedRows += buffer.size
       output.begin()
       true
     }
@@ -62,6 +61,8 @@ private[execution] final class PartitionIterator(
   private def count(): Unit = {
     clock.show()
     output.counts.setIn(metrics)
+    metrics(MatchMetrics.Partitions).set(loaded + partitions.passedPartitions)
+    metrics(MatchMetrics.InputRows).set(loadedRows + partitions.passedRows)
     metrics(MatchMetrics.Steps).set(budget.steps + partitions.steps)
     metrics(MatchMetrics.Conditions).set(budget.conditions + partitions.conditions)
     metrics(MatchMetrics.Spilled).set(buffer.spilledBytes)

@@ -9,6 +9,9 @@ private[matchrecognize] trait PartitionOutput {
   /** The buffer holds another partition. */
   def begin(): Unit
 
+  /** A partition with fewer rows than this has nothing to show, nor is anything to be learned from it. */
+  def fewestRows: Int = 1
+
   /** Works on until there is a row to show; false if the partition has no more. */
   def workOn(): Boolean
 

@@ -8,6 +8,7 @@ import io.matchrecognize.errors.MatchRecognizeRuntimeException
 /** The output of a clause, with its errors as those of the catalogue and, if it is a rule, with the rule's name. */
 private[execution] final class ReportedOutput(output: PartitionOutput, rule: Option[String]) extends PartitionOutput {
   override def begin(): Unit = output.begin()
+  override def fewestRows: Int = output.fewestRows
   override def workOn(): Boolean = reporting(output.workOn())
   override def hasNext: Boolean = reporting(output.hasNext)
   override def next(): InternalRow = reporting(output.next())

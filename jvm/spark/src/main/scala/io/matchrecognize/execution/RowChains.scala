@@ -31,7 +31,10 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
   def size: Int = count
 
   /** The address of the first chunk of a chain. */
-  def first(chain: Int): Long = chains(Fields * chain + FirstAndRuns) & AddressMask
+  def first(chain: Int): Long = chains(Fields * chain + FirstAndCounts) & AddressMask
+
+  /** How many rows a chain has, up to [[MostCounted]]. */
+  def rows(chain: Int): Int = (chains(Fields * chain + FirstAndCounts) >>> RowsAt).toInt
 
   /**
    * What [[ChainOrder]] notes of a chain: the value of its last row, and the number of its runs, or
@@ -39,9 +42,11 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
    */
   def value(chain: Int): Long = chains(Fields * chain + Value)
   def setValue(chain: Int, value: Long): Unit = chains(Fields * chain + Value) = value
-  def runs(chain: Int): Int = (chains(Fields * chain + FirstAndRuns) >>> AddressBits).toInt
-  def setRuns(chain: Int, runs: Int): Unit =
-    chains(Fields * chain + FirstAndRuns) = first(chain) | runs.toLong << AddressBits
+  def runs(chain: Int): Int = (chains(Fields * chain + FirstAndCounts) >>> RunsAt).toInt & CountMask
+  def setRuns(chain: Int, runs: Int): Unit = {
+    val at = Fields * chain + FirstAndCounts
+    chains(at) = chains(at) & ~(CountMask.toLong << RunsAt) | runs.toLong << RunsAt
+  }
 
   /** Whether chunks of the chain are large enough that one more costs little. */
   def isLong(chain: Int): Boolean = {
@@ -82,6 +87,7 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
         row.getSizeInBytes.toLong
       )
       chains(at) += bytes
+      if (rows(chain) < MostCounted) chains(at + FirstAndCounts) += 1L << RowsAt
       true
     }
   }
@@ -93,7 +99,7 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
     val payload = Math.toIntExact(math.max(rowBytes, math.min(Growth * before, LargestPayload)))
     val chunk = pages.newChunk(payload, beginsRun)
     chunk != 0 && {
-      if (next == 0) chains(at + FirstAndRuns) |= chunk
+      if (next == 0) chains(at + FirstAndCounts) |= chunk
       else {
         seal(at / Fields)
         pages.setNext(lastChunk(at), chunk)
@@ -133,16 +139,23 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
   }
 }
 
-private object RowChains {
+private[execution] object RowChains {
   private val Fields = 4
-  // Of a chain, after where its next row goes: where in that page its last chunk begins and ends; its first chunk.
+  // Of a chain, after where its next row goes: where in that page its last chunk begins and ends; its first chunk, with the numbers of
+  // runs and rows; a value.
   private val Bounds = 1
-  private val FirstAndRuns = 2
+  private val FirstAndCounts = 2
   private val Value = 3
 
   /** Addresses are shorter than this: see how many pages there can be. */
-  private val AddressBits = 56
-  private val AddressMask = (1L << AddressBits) - 1
+  private val RunsAt = 56
+  private val RowsAt = 60
+  private val AddressMask = (1L << RunsAt) - 1
+  private val CountMask = 15
+
+  /** So many rows or more are not told apart. */
+  val MostCounted = 15
+
   private val Growth = 4
   private val LargestPayload = 16L * 1024
   private val LeastToSplit = 1024

@@ -11,6 +11,8 @@ import org.apache.spark.sql.catalyst.InternalRow
 private[execution] final class RuleSetOutput(clauses: Array[PartitionOutput]) extends PartitionOutput {
   private var current = clauses.length
 
+  override def fewestRows: Int = clauses.iterator.map(_.fewestRows).min
+
   override def begin(): Unit = {
     current = 0
     clauses(0).begin()

@@ -25,6 +25,7 @@ final class CollectedPartitionsSuite extends PartitionSortTest {
       sort: PartitionSort,
       rows: Seq[UnsafeRow],
       bufferRows: Int = Int.MaxValue,
+      fewestRows: Int = 1,
       each: () => Unit = () => ()
   ): Seq[Seq[UnsafeRow]] = {
     val buffer = new PartitionBuffer(sort.input.size, bufferRows, TaskContext.get())
@@ -36,13 +37,16 @@ final class CollectedPartitionsSuite extends PartitionSortTest {
       current
     }
     val budget = new MatchBudget(Long.MaxValue, () => ())
-    val source = new CollectedPartitions(input, sort, buffer, budget, new SQLMetric("timing"), TaskContext.get())
+    val source =
+      new CollectedPartitions(input, sort, buffer, fewestRows, budget, new SQLMetric("timing"), TaskContext.get())
     val found = new Found
     while ({ each(); source.load() }) {
       found.begin()
       (0 until buffer.size).foreach(number => found.add(buffer.row(number)))
     }
     assert(!source.load())
+    assert(source.passedRows + found.partitions.map(_.size).sum == rows.size)
+    assert(source.passedPartitions == 0 || fewestRows > 1)
     found.partitions
   }
 
@@ -83,6 +87,22 @@ final class CollectedPartitionsSuite extends PartitionSortTest {
       val (sort, rows, clue) = random(number)
       val few = sort.copy(collectedPartitions = number % 5)
       inTask(None)(check(partitions(few, rows), few, rows, clue))
+    }
+  }
+
+  test("partitions with few rows are passed over") {
+    for (number <- 0 until 200 * RandomRun.times) {
+      val (sort, rows, clue) = random(number)
+      val fewest = 1 + number % 20
+      inTask(None) {
+        val all = partitions(sort, rows)
+        val found = partitions(sort, rows, fewestRows = fewest)
+        assert(found == all.filter(_.size >= math.min(fewest, RowChains.MostCounted)), clue)
+        // What Spark's sorter gets has partitions of all sizes.
+        val few = sort.copy(collectedPartitions = number % 5)
+        val some = partitions(few, rows, fewestRows = fewest).toSet
+        assert(partitions(few, rows).filter(_.size >= fewest).forall(some), clue)
+      }
     }
   }
 
