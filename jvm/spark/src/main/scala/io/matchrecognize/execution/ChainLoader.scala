@@ -73,22 +73,15 @@ private[execution] final class ChainLoader(
     var i = 0
     while (i < sorter.size && !pages.isMoved) {
       val end = endOfOpen(i)
-      if (end > i + 1) addOpen(i, end)
-      i = if (end > i + 1) end else addSpan(i)
+      if (end > i + 1) addOpen(i, end) else addRow(sorter.address(i))
+      i = end
     }
     !pages.isMoved
   }
 
-  /** Adds a row, and with it those that lie after it as they come after it in order; gives the position after the last one. */
-  private def addSpan(i: Int): Int = {
-    var next = i + 1
-    var end = pages.after(sorter.address(i))
-    while (next < sorter.size && sorter.address(next) == end && endOfOpen(next) == next + 1) {
-      end = pages.after(end)
-      next += 1
-    }
-    addRows(sorter.address(i), end)
-    next
+  private def addRow(address: Long): Unit = if (makeRoom(address)) {
+    pages.point(row, address)
+    buffer.add(row)
   }
 
   /** Where the rows end whose order the value of this one does not decide. */
