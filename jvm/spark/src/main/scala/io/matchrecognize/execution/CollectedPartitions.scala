@@ -15,7 +15,7 @@ import io.matchrecognize.matcher.MatchBudget
  * never sorted, and others are sorted a partition at a time, most often within the cache. When there is no memory for that, the
  * rows of the partitions that are left go to Spark's sorter, which spills ([[ClusteredRows]]).
  *
- * @param fewestRows partitions with fewer rows are passed over: many keys often have one row or two, and to read a row again misses the
+ * @param fewestRows partitions with fewer rows are skipped: many keys often have one row or two, and to read a row again misses the
  *                   cache
  */
 private[execution] final class CollectedPartitions(
@@ -36,30 +36,30 @@ private[execution] final class CollectedPartitions(
   private val loader = new ChainLoader(sort, chains, order, buffer, task)
   private val fewest = math.min(fewestRows, RowChains.MostCounted)
   private var next = 0
-  private var passed, rowsPassed = 0L
+  private var skipped, rowsSkipped = 0L
   // The partitions that are left, if Spark's sorter has them.
   private var rest: PartitionSource = _
 
   collect()
 
-  override def passedPartitions: Long = passed
-  override def passedRows: Long = rowsPassed
+  override def skippedPartitions: Long = skipped
+  override def skippedRows: Long = rowsSkipped
 
   override def load(): Boolean =
     if (rest != null) rest.load()
     else {
-      pass()
+      skip()
       if (next == chains.size) {
         close()
         false
       } else loadNext()
     }
 
-  private def pass(): Unit =
+  private def skip(): Unit =
     while (next < chains.size && chains.rows(next) < fewest) {
       budget.charge(1L)
-      passed += 1
-      rowsPassed += chains.rows(next)
+      skipped += 1
+      rowsSkipped += chains.rows(next)
       next += 1
     }
 

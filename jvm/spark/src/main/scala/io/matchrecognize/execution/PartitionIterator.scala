@@ -61,8 +61,8 @@ private[execution] final class PartitionIterator(
   private def count(): Unit = {
     clock.show()
     output.counts.setIn(metrics)
-    metrics(MatchMetrics.Partitions).set(loaded + partitions.passedPartitions)
-    metrics(MatchMetrics.InputRows).set(loadedRows + partitions.passedRows)
+    metrics(MatchMetrics.Partitions).set(loaded + partitions.skippedPartitions)
+    metrics(MatchMetrics.InputRows).set(loadedRows + partitions.skippedRows)
     metrics(MatchMetrics.Steps).set(budget.steps + partitions.steps)
     metrics(MatchMetrics.Conditions).set(budget.conditions + partitions.conditions)
     metrics(MatchMetrics.Spilled).set(buffer.spilledBytes)

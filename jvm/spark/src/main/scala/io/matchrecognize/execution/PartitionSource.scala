@@ -19,9 +19,9 @@ private[execution] trait PartitionSource {
   /** Loads the next partition; false if there is none. */
   def load(): Boolean
 
-  /** How many partitions it has passed over, since they have nothing to show, and their rows. */
-  def passedPartitions: Long = 0L
-  def passedRows: Long = 0L
+  /** How many partitions it has skipped, since they have nothing to show, and their rows. */
+  def skippedPartitions: Long = 0L
+  def skippedRows: Long = 0L
 
   /** What it has done itself to find where a scan can begin. */
   def steps: Long = 0L

@@ -153,7 +153,7 @@ private[execution] object RowChains {
   private val AddressMask = (1L << RunsAt) - 1
   private val CountMask = 15
 
-  /** So many rows or more are not told apart. */
+  /** More rows count as this many. */
   val MostCounted = 15
 
   private val Growth = 4

@@ -45,8 +45,8 @@ final class CollectedPartitionsSuite extends PartitionSortTest {
       (0 until buffer.size).foreach(number => found.add(buffer.row(number)))
     }
     assert(!source.load())
-    assert(source.passedRows + found.partitions.map(_.size).sum == rows.size)
-    assert(source.passedPartitions == 0 || fewestRows > 1)
+    assert(source.skippedRows + found.partitions.map(_.size).sum == rows.size)
+    assert(source.skippedPartitions == 0 || fewestRows > 1)
     found.partitions
   }
 
@@ -90,7 +90,7 @@ final class CollectedPartitionsSuite extends PartitionSortTest {
     }
   }
 
-  test("partitions with few rows are passed over") {
+  test("partitions with few rows are skipped") {
     for (number <- 0 until 200 * RandomRun.times) {
       val (sort, rows, clue) = random(number)
       val fewest = 1 + number % 20
