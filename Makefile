@@ -41,6 +41,7 @@ coverage: $(VENV) ## measure which lines and branches of the pattern engine its 
 
 bench: build ## measure the speed of matching beside Spark without it
 	$(PYTHON) -m benchmarks
+	$(PYTHON) -m benchmarks planning
 
 docs: $(VENV) ## build the documentation into site/
 	$(PYTHON) -m mkdocs build --strict

@@ -7,7 +7,8 @@
 rules over the same rows, `python -m benchmarks best-effort` what is left of the matches under a
 bound, `python -m benchmarks latency` whether a bound of time is kept, `python -m benchmarks
 forecasts` forecasts against matches, `python -m benchmarks spill` rows that do not fit in the heap,
-`python -m benchmarks translation` translation alone; each has options of its own.
+`python -m benchmarks planning` what the extension costs before a query runs, `python -m benchmarks
+translation` translation alone; each has options of its own.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from benchmarks import (
     best_effort,
     forecasts,
     latency,
+    planning,
     rules,
     spill,
     streaming,
@@ -49,6 +51,7 @@ _PARTS = {
     "best-effort": best_effort.main,
     "forecasts": forecasts.main,
     "latency": latency.main,
+    "planning": planning.main,
     "rules": rules.main,
     "spill": spill.main,
     "streaming": streaming.main,

@@ -18,6 +18,7 @@ from benchmarks.measure import run
 __all__ = ["Cost", "cost"]
 
 _STEPS = "number of matching steps"
+_ROWS = "number of input rows"
 _CONDITIONS = "number of conditions evaluated"
 _MEMORY = "peak memory"
 _SPILLED = "spill size"
@@ -26,10 +27,15 @@ _UNITS = {"B": 1.0, "KiB": 2.0**10, "MiB": 2.0**20, "GiB": 2.0**30}
 
 @dataclass(frozen=True)
 class Cost:
-    """Seconds of the clock and of the processor, and the counters; 0 without the operator."""
+    """Seconds of the clock and of the processor, and the counters; 0 without the operator.
+
+    `rows` counts a row once for each partition or slice that the operator copied it for, and rows
+    of partitions that are too small to be copied.
+    """
 
     seconds: float
     cpu_seconds: float
+    rows: int
     steps: int
     conditions: int
     peak_bytes: float
@@ -47,6 +53,7 @@ def cost(spark: SparkSession, sql: str) -> Cost:
     return Cost(
         seconds,
         sum(stage.executorCpuTime() for stage in stages) / 1e9,
+        int(counters.get(_ROWS, 0)),
         int(counters.get(_STEPS, 0)),
         int(counters.get(_CONDITIONS, 0)),
         counters.get(_MEMORY, 0),

@@ -44,8 +44,8 @@ class Slope:
     slope: float
 
 
-def session(shuffle_partitions: int, memory: str = "4g") -> SparkSession:
-    """A session on two cores that has the clause, until the process ends.
+def session(shuffle_partitions: int, memory: str = "4g", has_clause: bool = True) -> SparkSession:
+    """A session on two cores, until the process ends.
 
     All temporary folders are in one, which is removed after the session has stopped: threads of
     Spark's write to a checkpoint after its query has ended.
@@ -56,7 +56,7 @@ def session(shuffle_partitions: int, memory: str = "4g") -> SparkSession:
     builder = builder.config("spark.driver.memory", memory).config("spark.ui.enabled", "false")
     builder = builder.config("spark.sql.shuffle.partitions", str(shuffle_partitions))
     builder = builder.config("spark.ui.showConsoleProgress", "false")
-    spark = configure(builder).getOrCreate()
+    spark = (configure(builder) if has_clause else builder).getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")
 
     def end() -> None:
