@@ -44,14 +44,14 @@ private[matcher] final class Attempt(
 
   def reset(): Unit = {
     isStale = true
-    held = None
+    if (held.nonEmpty) held = None
     emitted = false
   }
 
   /** Starts an attempt at a row after those of all others. */
   def begin(row: Int): Unit = {
     search.begin(row)
-    held = None
+    if (held.nonEmpty) held = None
     emitted = false
   }
 
@@ -82,8 +82,13 @@ private[matcher] final class Attempt(
     if (outcome == AttemptSearch.Failed && !emitted && steps.exists(one => one.wasCutOff && !one.foundEmpty))
       outOfTime += 1
     val isFound = outcome == AttemptSearch.Matched || outcome == AttemptSearch.Taken
-    held = Some(outcome).filter(_ => isFound && !ended && neededRows > known)
-    if (held.isEmpty) outcome else AttemptSearch.NeedsRow
+    if (isFound && !ended && neededRows > known) {
+      held = Some(outcome)
+      AttemptSearch.NeedsRow
+    } else {
+      if (held.nonEmpty) held = None
+      outcome
+    }
   }
 
   /** How many rows must be known for what is held back; the passing of time does not replace them. */

@@ -72,7 +72,8 @@ private[matchrecognize] final class IntStack(memory: MemoryAccount = MemoryAccou
     }
     count = 0
     base = 0
-    top = blocks(0)
+    // To write a reference costs more than to read it: the collector of garbage notes it.
+    if (top ne blocks(0)) top = blocks(0)
   }
 
   private def grow(): Unit =

@@ -32,7 +32,8 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
     versions.clear()
     lastVersion = 0
     attempts += 1
-    positions.foreach(_.clear())
+    var i = 0
+    while (i < positions.length) { positions(i).clear(); i += 1 }
   }
 
   def start: Int = firstRow

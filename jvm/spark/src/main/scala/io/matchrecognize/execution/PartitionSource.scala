@@ -46,12 +46,14 @@ private[execution] final class WholePartitions(
   private lazy val keyOrdering = PartitionSource.keyOrdering(partition, input)
   private val sorted = clustered.orNull
   private var pending: UnsafeRow = _
+  private val first = buffer.newRow()
 
   advanceInput()
 
   override def load(): Boolean = pending != null && {
     buffer.clear()
     buffer.add(pending)
+    buffer.point(first, 0)
     advanceInput()
     while (pending != null && !beginsPartition) {
       buffer.add(pending)
@@ -61,7 +63,7 @@ private[execution] final class WholePartitions(
   }
 
   private def beginsPartition: Boolean =
-    if (sorted != null) sorted.beginsPartition else keyOrdering.compare(buffer.row(0), pending) != 0
+    if (sorted != null) sorted.beginsPartition else keyOrdering.compare(first, pending) != 0
 
   private def advanceInput(): Unit = {
     budget.charge(1L)

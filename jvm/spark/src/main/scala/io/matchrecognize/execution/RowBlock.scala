@@ -30,7 +30,8 @@ private[execution] final class RowBlock(offsets: Seq[Int], input: Seq[Attribute]
       if (row < 0 || row >= buffer.size) rows(i) = null
       else {
         buffer.point(held(i), row.toInt)
-        rows(i) = held(i)
+        // To write a reference costs more than to read it: the collector of garbage notes it.
+        if (rows(i) ne held(i)) rows(i) = held(i)
       }
       i += 1
     }
