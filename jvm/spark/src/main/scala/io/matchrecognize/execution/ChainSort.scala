@@ -51,15 +51,12 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
   private def addRows(chunk: Long): Boolean = {
     var address = pages.rows(chunk)
     val end = address + pages.bytes(chunk)
-    val base = pages.base(chunk)
-    val addressToOffset = pages.offset(chunk) - chunk
-    while (address < end && add(base, address + addressToOffset, address))
-      address += RowSegment.LengthBytes + row.getSizeInBytes
+    while (address < end && add(address)) address += RowSegment.LengthBytes + row.getSizeInBytes
     address == end
   }
 
-  private def add(base: Object, offset: Long, address: Long): Boolean = {
-    row.pointTo(base, offset + RowSegment.LengthBytes, Platform.getLong(base, offset).toInt)
+  private def add(address: Long): Boolean = {
+    pages.point(row, address)
     val value = order.value(row)
     val isAdded =
       if (count < MostInserted) {

@@ -52,7 +52,7 @@ private[matchrecognize] final class MatchOutput(
     budget
   )
 
-  override val fewestRows: Int =
+  override def fewestRows: Int =
     if (policy.rows.showsUnmatchedRows || policy.events.nonEmpty) 1 else compiled.facts.program.fewestRows
 
   override def begin(): Unit = {
