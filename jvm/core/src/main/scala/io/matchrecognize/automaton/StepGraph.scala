@@ -54,7 +54,7 @@ final case class StepOption(
   def isEnd: Boolean = take == StepOption.End
 
   /** Whether it continues with a repetition that the other option leaves. */
-  def isLeftBy(other: StepOption): Boolean = leavers(other.key)
+  def isLeftBy(other: StepOption): Boolean = leavers.contains(other.key)
 }
 
 object StepOption {

@@ -59,7 +59,9 @@ private[matchrecognize] final class RowConditions(
   /** See [[RowKeys.ofPath]]. */
   def pathKey(variable: Int, row: Int): Int = {
     budget.charge(1L)
-    onPath(row, variable, excluded = false)(test.keys.ofPath(variable, row, path))
+    path.pushAt(row, variable, excluded = false)
+    try test.keys.ofPath(variable, row, path)
+    finally path.pop()
   }
 
   /** Whether the row satisfies the variable's condition, mapped to it as the path's next row. */
@@ -72,14 +74,13 @@ private[matchrecognize] final class RowConditions(
         if (known != RowTest.Unknown) known == RowTest.Holds
         else cache.test(variable, row)(test.test(variable, row, path, matchNumber))
       case _: ConditionClass.MatchDependent =>
-        test.answer(variable, row) != RowTest.Fails &&
-        onPath(row, variable, excluded)(test.test(variable, row, path, matchNumber))
+        test.answer(variable, row) != RowTest.Fails && holdsOnPath(variable, row, excluded)
     }
   }
 
-  private def onPath[T](row: Int, variable: Int, excluded: Boolean)(ask: => T): T = {
+  private def holdsOnPath(variable: Int, row: Int, excluded: Boolean): Boolean = {
     path.pushAt(row, variable, excluded)
-    try ask
+    try test.test(variable, row, path, matchNumber)
     finally path.pop()
   }
 

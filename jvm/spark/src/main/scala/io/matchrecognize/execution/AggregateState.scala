@@ -11,6 +11,7 @@ import org.apache.spark.sql.catalyst.expressions.aggregate.{
   DeclarativeAggregate,
   ImperativeAggregate
 }
+import org.apache.spark.sql.types.LongType
 import org.apache.spark.unsafe.Platform
 
 import io.matchrecognize.matcher.{KeyBuffer, MemoryAccount, ObjectMemory}
@@ -24,7 +25,9 @@ private[execution] sealed trait AggregateState {
 
   /** Goes back to the state after `size` rows; false if it could only go back to none. */
   def truncate(size: Int): Boolean
-  def result: Any
+
+  /** The function's result: one column, which is valid until the state changes. */
+  def result: InternalRow
 
   /** Adds the state to a key; false if it has no value that could be compared. */
   def addTo(key: KeyBuffer): Boolean
@@ -57,13 +60,21 @@ private[execution] object AggregateState {
     case other => throw new IllegalStateException(s"${other.prettyName} cannot be evaluated")
   }
 
+  /** Puts the result where a number needs no object. */
+  private def resultOf(function: AggregateFunction, result: Expression, input: Seq[Attribute]): MutableProjection =
+    MutableProjection.create(Seq(result), input).target(new SpecificInternalRow(Seq(function.dataType)))
+
   /** `COUNT(*)`. */
   private final class RowCount extends AggregateState {
+    private val shown = new SpecificInternalRow(Seq(LongType))
     private var rows = 0
     override def add(row: InternalRow): Unit = rows += 1
     override def skip(): Unit = throw new IllegalStateException("every row counts")
     override def truncate(size: Int): Boolean = { rows = size; true }
-    override def result: Any = rows.toLong
+    override def result: InternalRow = {
+      shown.setLong(0, rows.toLong)
+      shown
+    }
     override def addTo(key: KeyBuffer): Boolean = { key.add(rows); true }
   }
 
@@ -79,7 +90,7 @@ private[execution] object AggregateState {
         MutableProjection.create(updates, input)
       )
     private lazy val update = UnsafeProjection.create(updates, input)
-    private val evaluate = MutableProjection.create(Seq(bind(function.evaluateExpression)), Nil)
+    private val evaluate = resultOf(function, bind(function.evaluateExpression), Nil)
     // The states after 0, 1, 2, ... rows; what stands after the last one is used again.
     private val states = mutable.ArrayBuffer(start)
     private var last = 0
@@ -126,9 +137,9 @@ private[execution] object AggregateState {
       states += state.copy()
     }
 
-    override def result: Any = {
+    override def result: InternalRow = {
       current(0) = states(last)
-      evaluate(InternalRow.empty).get(0, function.dataType)
+      evaluate(InternalRow.empty)
     }
 
     override def addTo(key: KeyBuffer): Boolean = {
@@ -149,14 +160,14 @@ private[execution] object AggregateState {
     private val start = MutableProjection.create(function.initialValues).target(state)
     private val update =
       MutableProjection.create(function.updateExpressions, function.aggBufferAttributes ++ input).target(state)
-    private val evaluate = MutableProjection.create(Seq(function.evaluateExpression), function.aggBufferAttributes)
+    private val evaluate = resultOf(function, function.evaluateExpression, function.aggBufferAttributes)
     private val joined = new JoinedRow()
     start(InternalRow.empty)
 
     override def add(row: InternalRow): Unit = update(joined(state, row))
     override def skip(): Unit = ()
     override def truncate(size: Int): Boolean = { start(InternalRow.empty); size == 0 }
-    override def result: Any = evaluate(state).get(0, function.dataType)
+    override def result: InternalRow = evaluate(state)
     override def addTo(key: KeyBuffer): Boolean = false
   }
 
@@ -170,6 +181,7 @@ private[execution] object AggregateState {
       .asInstanceOf[ImperativeAggregate]
     private val state = new SpecificInternalRow(function.aggBufferAttributes.map(_.dataType))
     private val growth = new GrowingState(function.children.filterNot(_.foldable), input, memory)
+    private val shown = new SpecificInternalRow(Seq(function.dataType))
     bound.initialize(state)
 
     override def add(row: InternalRow): Unit = {
@@ -185,10 +197,12 @@ private[execution] object AggregateState {
       size == 0
     }
 
-    override def result: Any = {
+    override def result: InternalRow = {
       growth.addResult()
-      bound.eval(state)
+      shown.update(0, bound.eval(state))
+      shown
     }
+
     override def addTo(key: KeyBuffer): Boolean = false
   }
 }

@@ -23,10 +23,10 @@ private[execution] trait ReadView {
 /**
  * Computes the values that some expressions read.
  *
- * Each row position is a slot that holds a whole row of the input; all that is not a column (a label, the match
- * number, an aggregate) stands in a row of specials, computed when it is read. `bind` rewrites an expression to columns
- * of these, so that Spark compiles it; `fill` sets the slots for one evaluation. So each row is looked up once for it, however many
- * of its columns are read.
+ * Each row position is a slot that holds a whole row of the input. Aggregates ([[AggregateColumn]]) and what else is not a column
+ * (a label, the match number: [[SpecialRow]]) are computed when they are read. `bind` rewrites an expression to columns of these, so
+ * that Spark compiles it; `fill` sets the slots for one evaluation. So each row is looked up once for it, however many of its
+ * columns are read.
  *
  * @param aggregates what computes an aggregate; called once for each
  * @param others     what computes reads that are only known to the form of the rows
@@ -45,12 +45,22 @@ private[execution] final class ReadSlots(
   private val distinctReads = reads.distinct
   private val positions: Array[RowPosition] =
     distinctReads.collect { case RowRead(position, _) => position }.distinct.toArray
-  private val specials: Array[PatternRead] = distinctReads.filterNot(_.isInstanceOf[RowRead]).toArray
+  private val aggregateReads: Array[AggregateRead] =
+    distinctReads.collect { case read: AggregateRead => read }.toArray
+  private val pathAggregates: Array[PathAggregate] = aggregateReads.map(aggregates)
+  private val specials: Array[PatternRead] = distinctReads.filter {
+    case _: RowRead | _: AggregateRead => false
+    case _ => true
+  }.toArray
   private val locators: Map[RowPosition, RowLocator] =
     distinctReads.flatMap(PatternRead.position).distinct.map(at => at -> RowLocator(at, compiled)).toMap
   private val slotLocators: Array[RowLocator] = positions.map(locators)
 
-  private val specialValues = new SpecialRow(specials.map(special))
+  private var shown: ReadView = _
+  private val specialValues = new SpecialRow(specials.map { read =>
+    val reader = special(read)
+    () => reader(shown)
+  })
 
   private val firstSlot = if (own) 1 else 0
   private val rows = new Array[UnsafeRow](firstSlot + positions.length)
@@ -62,6 +72,7 @@ private[execution] final class ReadSlots(
     case RowRead(position, column: Attribute) =>
       // The row under test is always there; any other may be missing.
       columnOf(firstSlot + positions.indexOf(position), column, mayMiss = position != RowUnderTest(0))
+    case read: AggregateRead => AggregateColumn(aggregateReads.indexOf(read), read.dataType)(this)
     case read: PatternRead => BoundReference(specials.indexOf(read), read.dataType, read.nullable)
     case column: Attribute => columnOf(0, column, mayMiss = false)
     case other => other.mapChildren(bind)
@@ -86,9 +97,14 @@ private[execution] final class ReadSlots(
       if (exists(at)) set(firstSlot + i, at) else rows(firstSlot + i) = null
       i += 1
     }
-    specialValues.show(view)
+    if (shown ne view) shown = view
+    specialValues.show()
     specialValues
   }
+
+  /** The result of an aggregate for what `fill` was given last, in the first column. */
+  def aggregate(number: Int): InternalRow =
+    pathAggregates(number).result(shown.path(aggregateReads(number).isFinal), shown.matchNumber)
 
   private def exists(row: Int): Boolean = row >= 0 && row < buffer.size
 
@@ -105,9 +121,6 @@ private[execution] final class ReadSlots(
       }
     case MatchNumberRead() => view => if (view.matchNumber == 0) null else view.matchNumber
     case InMatch() => _.matchNumber > 0
-    case read: AggregateRead =>
-      val aggregate = aggregates(read)
-      view => aggregate.value(view.path(read.isFinal), view.matchNumber)
     case other => others(other).getOrElse(throw new IllegalStateException(s"$other is no special read"))
   }
 }

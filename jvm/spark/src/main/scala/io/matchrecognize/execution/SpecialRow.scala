@@ -8,24 +8,20 @@ import org.apache.spark.sql.catalyst.expressions.BaseGenericInternalRow
  *
  * @param readers for each column who computes it
  */
-private[execution] final class SpecialRow(readers: Array[ReadView => Any]) extends BaseGenericInternalRow {
+private[execution] final class SpecialRow(readers: Array[() => Any]) extends BaseGenericInternalRow {
   private val values = new Array[Any](readers.length)
-  // When each was computed, in views shown.
+  // When each was computed, in calls of `show`.
   private val known = new Array[Long](readers.length)
   private var shown = 0L
-  private var view: ReadView = _
 
-  /** The values are those that the view shows now. */
-  def show(view: ReadView): Unit = {
-    this.view = view
-    shown += 1
-  }
+  /** From now on the values may be others. */
+  def show(): Unit = shown += 1
 
   override def numFields: Int = readers.length
 
   override protected def genericGet(ordinal: Int): Any = {
     if (known(ordinal) != shown) {
-      values(ordinal) = readers(ordinal)(view)
+      values(ordinal) = readers(ordinal)()
       known(ordinal) = shown
     }
     values(ordinal)
