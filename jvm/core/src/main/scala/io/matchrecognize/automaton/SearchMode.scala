@@ -9,7 +9,10 @@ sealed trait SearchMode
 
 object SearchMode {
 
-  /** Instruction by instruction over adjacent rows, the preferred match alone: the standard, whose search is the fastest. */
+  /**
+   * Instruction by instruction over adjacent rows, the preferred match alone: the standard, whose search is the fastest. The match
+   * may have a time limit if no attempt waits.
+   */
   case object Ordered extends SearchMode
 
   /** From row to row over [[StepOption]]s, adjacent ones. */
@@ -21,10 +24,11 @@ object SearchMode {
    */
   case object SkippingSteps extends SearchMode
 
-  def of(pattern: RowPattern, policy: MatchPolicy): SearchMode =
+  /** @param waits whether an attempt may wait for more rows: then time may end it, which only a search over steps knows */
+  def of(pattern: RowPattern, policy: MatchPolicy, waits: Boolean): SearchMode =
     if (policy.selection.isSkipping) SkippingSteps
     else if (
-      policy.findsAllMatches || policy.hasLimit || policy.unless.nonEmpty || policy.events.nonEmpty ||
+      policy.findsAllMatches || (policy.hasLimit && waits) || policy.unless.nonEmpty || policy.events.nonEmpty ||
       policy.rows.isAggregate || policy.rows.forecasts.nonEmpty ||
       PatternFacts.absent(pattern).nonEmpty || PatternFacts.limits(pattern).nonEmpty
     ) Steps

@@ -27,7 +27,7 @@ private[matcher] final class Attempt(
     if (facts.program.searchMode == SearchMode.Ordered) None
     else Some(new StepSearch(facts, policy, test, path, budget, trace))
   private val anySearch: AttemptSearch =
-    steps.getOrElse(new MatchSearch(facts, policy.frame, test, path, budget, trace))
+    steps.getOrElse(new MatchSearch(facts, policy, test, path, budget, trace))
   private var held: Option[AttemptSearch.Outcome] = None
   private var emitted = false
   private var outOfTime = 0L
@@ -79,8 +79,7 @@ private[matcher] final class Attempt(
 
   def run(known: Int, ended: Boolean, matchNumber: Long): AttemptSearch.Outcome = {
     val outcome = held.getOrElse(search.run(known, ended, matchNumber))
-    if (outcome == AttemptSearch.Failed && !emitted && steps.exists(one => one.wasCutOff && !one.foundEmpty))
-      outOfTime += 1
+    if (outcome == AttemptSearch.Failed && !emitted && search.wasCutOff && !foundEmpty) outOfTime += 1
     val isFound = outcome == AttemptSearch.Matched || outcome == AttemptSearch.Taken
     if (isFound && !ended && neededRows > known) {
       held = Some(outcome)

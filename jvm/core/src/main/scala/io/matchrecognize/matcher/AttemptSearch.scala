@@ -30,6 +30,9 @@ private[matcher] trait AttemptSearch {
    */
   def run(known: Int, ended: Boolean, matchNumber: Long): AttemptSearch.Outcome
 
+  /** Whether the limit of the match has cut off a path of the attempt. */
+  def wasCutOff: Boolean
+
   /** The limits that time may end while the search waits for a row, each with the row it is measured from. */
   def openLimits: Seq[(Int, Int)] = Nil
 

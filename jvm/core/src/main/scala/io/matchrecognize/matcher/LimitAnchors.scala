@@ -8,8 +8,7 @@ import io.matchrecognize.policy.MatchPolicy
  * The time limits that a path has entered: from which row each is measured.
  *
  * Kept for each limit on a stack that follows the path, so that backtracking restores the earlier row. The limit of the
- * whole match has the number 0 and is measured from the first row, which must have a time; up to where rows are within it is
- * remembered, also for later start rows if it is monotonic.
+ * whole match has the number 0: see [[MatchLimit]].
  */
 private[matchrecognize] final class LimitAnchors(
     program: Program,
@@ -28,29 +27,26 @@ private[matchrecognize] final class LimitAnchors(
   private val afterSubsets: Seq[(Int, Int)] =
     if (policy.rows.collected.isEmpty) Nil
     else program.absencesAtEnd.map(absent => (absent.variable, absent.limits.headOption.getOrElse(0)))
-  private var knownWithin = -1
+  private val ofMatch = new MatchLimit(policy, test, path)
 
   /** Before an attempt at a row after that of the last one. */
   def beginAttempt(): Unit = {
     lengths.foreach(_.clear())
     anchors.foreach(_.clear())
-    if (!test.limitIsMonotonic) knownWithin = -1
+    ofMatch.beginAttempt()
   }
 
   /** Before a partition. */
   def reset(): Unit = {
     beginAttempt()
-    knownWithin = -1
+    ofMatch.reset()
   }
 
   /** Whether the limit of the match can be measured from the row. */
-  def canStart(row: Int): Boolean = !policy.hasLimit || row <= knownWithin || test.isTimed(row)
+  def canStart(row: Int): Boolean = ofMatch.canStart(row)
 
-  def isWithinMatch(row: Int): Boolean = !policy.hasLimit || row <= knownWithin || {
-    val within = test.isWithin(0, path.start, row)
-    if (within) knownWithin = row
-    within
-  }
+  /** Whether the limit of the match allows the row. */
+  def isWithinMatch(row: Int): Boolean = ofMatch.allows(row)
 
   /** Whether the row comes in time for the option. A later row will not, if this does not. */
   def allow(option: StepOption, row: Int): Boolean =
@@ -61,7 +57,7 @@ private[matchrecognize] final class LimitAnchors(
     test.isWithin(limit, anchor(option, limit, row), row)
 
   /** Whether time has passed the limit of the match. */
-  def isMatchOver: Boolean = policy.hasLimit && test.isOver(0, path.start)
+  def isMatchOver: Boolean = ofMatch.isOver
 
   /** Whether time has passed a limit that the option has entered, so that no row from this one on comes in time. */
   def isOver(option: StepOption, row: Int): Boolean =
@@ -120,13 +116,13 @@ private[matchrecognize] final class LimitAnchors(
     else path.end - 1
 
   def write(out: ScanOutput): Unit = {
-    out.row(knownWithin)
+    ofMatch.write(out)
     lengths.foreach(_.write(out))
     anchors.foreach(_.writeRows(out))
   }
 
   def read(in: ScanInput): Unit = {
-    knownWithin = in.row()
+    ofMatch.read(in)
     lengths.foreach(_.read(in))
     anchors.foreach(_.readRows(in))
   }

@@ -2,7 +2,7 @@
 package io.matchrecognize.matcher
 
 import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts}
-import io.matchrecognize.policy.MatchFrame
+import io.matchrecognize.policy.MatchPolicy
 
 /**
  * Finds the preferred match of adjacent rows from a given start row, by search in preference order. In a window the frame's
@@ -20,7 +20,7 @@ import io.matchrecognize.policy.MatchFrame
  */
 private[matcher] final class MatchSearch(
     facts: ProgramFacts,
-    frame: Option[MatchFrame],
+    policy: MatchPolicy,
     test: RowTest,
     val path: Path,
     budget: MatchBudget,
@@ -43,18 +43,26 @@ private[matcher] final class MatchSearch(
   // Most patterns have no gap, and so nothing to forget before each partition.
   private val gaps = new GapSeek(if (gapAt.exists(_.nonEmpty)) gapAt.length else 0, test, budget)
   private val stated = new StatedLimits(facts, test, path)
+  private val frame = policy.frame
+  private val limit = new MatchLimit(policy, test, path)
   private val alternatives = new AlternativeStack(facts.program.size, budget.memory)
   private var at = 0
   private var suspendedAtMergePoint = false
   private var peak = 0
-  // Where the frame ends, if that is before the partition does, and whether a path of the attempt has come there.
-  private var cutAt = NotCut
-  private var wasCut = false
+  // Where the frame ends, if that is before the partition does.
+  private var frameEnd = NoRow
+  // The last row at which the frame or the limit has ended a path of the attempt, and whether the limit did.
+  private var cutAt = NoRow
+  private var isLate = false
 
   override def peakAlternatives: Int = peak
 
+  override def wasCutOff: Boolean = isLate
+
   override def reset(): Unit = {
-    wasCut = false
+    cutAt = NoRow
+    isLate = false
+    limit.reset()
     memo.reset(0)
     cache.reset(0)
     gaps.reset()
@@ -70,12 +78,14 @@ private[matcher] final class MatchSearch(
   override def forget(row: Int): Unit = memo.reset(row)
 
   override def begin(row: Int): Unit = {
-    if (wasCut) {
+    if (cutAt != NoRow) {
       memo.forget(path.start, cutAt)
-      gaps.reset()
-      wasCut = false
+      if (frameEnd != NoRow) gaps.reset()
+      cutAt = NoRow
+      isLate = false
     }
     path.restart(row)
+    limit.beginAttempt()
     alternatives.clear()
     memo.beginAttempt(row)
     budget.beginAttempt()
@@ -87,7 +97,7 @@ private[matcher] final class MatchSearch(
     case None => search(known, ended, matchNumber)
     case Some(rows) =>
       val end = rows.end(path.start, known)
-      cutAt = if (end < known) end else NotCut
+      frameEnd = if (end < known) end else NoRow
       search(end, ended, matchNumber)
   }
 
@@ -106,12 +116,20 @@ private[matcher] final class MatchSearch(
             val variable = first(at)
             if (row >= known || (!ended && row + lookahead(variable) >= known)) {
               if (!ended) return suspend()
-              wasCut = cutAt != NotCut
+              if (frameEnd != NoRow) cutAt = frameEnd
               if (!refuse(row, Refusal.PartitionEnd)) return Failed
+            } else if (row > path.start && !limit.allows(row)) {
+              cutOff(row)
+              if (!refuse(row, Refusal.MatchLimit)) return Failed
             } else if (stated.isTooLate(at, row)) { if (!backtrack()) return Failed }
             else if (take(variable, row, matchNumber, excluded = second(at) == 1)) {
-              trace.taken(at, row, path)
-              at += 1
+              if (row > path.start || limit.canStart(row)) {
+                trace.taken(at, row, path)
+                at += 1
+              } else {
+                path.truncate(0)
+                if (!refuse(row, Refusal.NoTime)) return Failed
+              }
             } else if (!refuse(row, Refusal.Condition)) return Failed
           case SplitCode if ended && gapEnd(known) > path.end =>
             if (!crossGap(gapEnd(known), known) && !backtrack()) return Failed
@@ -131,6 +149,12 @@ private[matcher] final class MatchSearch(
       }
     }
     throw new IllegalStateException("unreachable")
+  }
+
+  /** The limit of the match ends the path before the row. A later attempt may take it, and so find more than this one. */
+  private def cutOff(row: Int): Unit = {
+    cutAt = math.max(cutAt, row)
+    isLate = true
   }
 
   /** The arrival at `at` is recorded already; it must not count as a second one when the search continues. */
@@ -164,10 +188,13 @@ private[matcher] final class MatchSearch(
   /** Takes all rows of the gap; false if the path fails, because nothing comes after it or that is known to fail. */
   private def crossGap(end: Int, known: Int): Boolean = gapAt(at).exists { gap =>
     val start = path.start
-    if (end >= known) wasCut = cutAt != NotCut
+    // The last row of the gap, if none comes after it.
+    val isOpen = limit.allows(math.min(end, known - 1))
+    if (!isOpen) cutOff(path.end)
+    else if (end >= known && frameEnd != NoRow) cutAt = frameEnd
     val fails =
-      end >= known || stated.isTooLate(at, end) || (if (gap.round == at) memo.hasFailed(at, start, end)
-                                                    else memo.hasArrived(gap.round, start, end - 1))
+      !isOpen || end >= known || stated.isTooLate(at, end) || (if (gap.round == at) memo.hasFailed(at, start, end)
+                                                               else memo.hasArrived(gap.round, start, end - 1))
     if (!fails) {
       budget.charge((end - path.end) / GapSeek.RowsAUnit)
       path.pushUntil(end, gap.variable, gap.excluded)
@@ -211,7 +238,7 @@ private[matcher] final class MatchSearch(
 }
 
 private[matcher] object MatchSearch {
-  private val NotCut = -1
+  private val NoRow = -1
 
   private final val TakeCode = 0
   private final val SplitCode = 1
@@ -230,6 +257,6 @@ private[matcher] object MatchSearch {
       case Instruction.AtEnd => (AtEndCode, 0, 0)
       case Instruction.Accept => (AcceptCode, 0, 0)
       case _: Instruction.Absent | _: Instruction.EnterLimit =>
-        throw new IllegalArgumentException("absence and limits need the search over steps")
+        throw new IllegalArgumentException("absence and limits of parts need the search over steps")
     }.toArray.unzip3
 }

@@ -95,8 +95,7 @@ private[matcher] final class StepSearch(
 
   override def forget(row: Int): Unit = memo.forget(row)
 
-  /** Whether the limit of the match has cut off a path of the attempt. */
-  def wasCutOff: Boolean = memo.wasCutOff
+  override def wasCutOff: Boolean = memo.wasCutOff
 
   override def begin(row: Int): Unit = {
     path.restart(row)

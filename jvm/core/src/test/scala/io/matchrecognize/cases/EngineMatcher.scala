@@ -20,6 +20,7 @@ import io.matchrecognize.policy.SkipTargetException
  * @param failing      the variables and rows for which a condition has no answer; if given, attempts that fail over one, or over
  *                     a skip target, are abandoned
  * @param statesLimits whether the limits that conditions state end paths early
+ * @param waits        whether attempts may wait for rows; if not, all are known from the beginning
  */
 final class EngineMatcher(
     pattern: PatternCase,
@@ -30,7 +31,8 @@ final class EngineMatcher(
     sideBySide: Boolean = false,
     ahead: Int = 0,
     failing: Option[Set[(Int, Int)]] = None,
-    statesLimits: Boolean = false
+    statesLimits: Boolean = false,
+    waits: Boolean = true
 ) {
   private val test = new CurrentConditions(collectingConditions(pattern))
   val facts: ProgramFacts = new ProgramFacts(
@@ -38,7 +40,7 @@ final class EngineMatcher(
       pattern.searched,
       pattern.variables,
       EngineMatcher.MaxInstructions,
-      SearchMode.of(pattern.pattern, pattern.policy)
+      SearchMode.of(pattern.pattern, pattern.policy, waits)
     ),
     test.current.classes,
     if (statesLimits) test.current.statedLimits else IndexedSeq.empty
@@ -258,24 +260,36 @@ object EngineMatcher {
   val MaxInstructions = 100000
 
   /**
-   * The engine's answer, whether it remembers where it has been from the first step or only in long attempts, and whether what
-   * depends on rows alone is known ahead, for all rows or some.
+   * The engine's answer, whether it remembers where it has been from the first step or only in long attempts, whether what
+   * depends on rows alone is known ahead, for all rows or some, and whether a search that could wait finds it.
    */
   def events(pattern: PatternCase): Vector[Event] = {
-    val engine = new EngineMatcher(pattern)
+    val events = eventsOfEveryRun(pattern, waits = true)
+    if (
+      SearchMode.of(pattern.pattern, pattern.policy, waits = false) == SearchMode.Ordered && pattern.policy.hasLimit
+    ) {
+      val known = eventsOfEveryRun(pattern, waits = false)
+      assert(known == events, s"with all rows known: ${Event.text(known)}, waiting: ${Event.text(events)}")
+    }
+    events
+  }
+
+  private def eventsOfEveryRun(pattern: PatternCase, waits: Boolean): Vector[Event] = {
+    val engine = new EngineMatcher(pattern, waits = waits)
     val events = engine.all()
     if (!engine.facts.isLinear) {
-      val remembering = new EngineMatcher(pattern, new MatchBudget(Long.MaxValue, () => (), patience = 0)).all()
+      val budget = new MatchBudget(Long.MaxValue, () => (), patience = 0)
+      val remembering = new EngineMatcher(pattern, budget, waits = waits).all()
       assert(remembering == events, s"remembering at once: ${Event.text(remembering)}, late: ${Event.text(events)}")
     }
-    val limited = new EngineMatcher(pattern, statesLimits = true)
+    val limited = new EngineMatcher(pattern, statesLimits = true, waits = waits)
     val inTime = limited.all()
     assert(inTime == events, s"with stated limits: ${Event.text(inTime)}, without: ${Event.text(events)}")
-    // In a frame an attempt may forget more than it has found out itself.
-    val mayForget = pattern.frame.isDefined
+    // An attempt that a frame or the limit cuts off may forget more than it has found out itself.
+    val mayForget = pattern.frame.isDefined || (pattern.policy.hasLimit && !waits)
     assert(mayForget || limited.budget.steps <= engine.budget.steps, "stated limits take more steps")
     for (ahead <- Seq(pattern.rows.size, pattern.rows.size / 2)) {
-      val knowing = new EngineMatcher(pattern, ahead = ahead)
+      val knowing = new EngineMatcher(pattern, ahead = ahead, waits = waits)
       val same = knowing.all()
       assert(same == events, s"knowing $ahead rows: ${Event.text(same)}, none: ${Event.text(events)}")
       assert(mayForget || knowing.budget.steps <= engine.budget.steps, s"knowing $ahead rows takes more steps")

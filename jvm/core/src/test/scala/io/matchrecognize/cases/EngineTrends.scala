@@ -43,7 +43,7 @@ final class EngineTrends(
     pattern.pattern,
     pattern.variables,
     EngineMatcher.MaxInstructions,
-    SearchMode.of(pattern.pattern, pattern.policy)
+    SearchMode.of(pattern.pattern, pattern.policy, waits = true)
   )
   private val collecting = new CurrentConditions(conditions(EngineMatcher.collecting(pattern)))
   private val complete = new CurrentConditions(conditions(pattern))

@@ -68,7 +68,7 @@ object FollowedCase {
       pattern.pattern,
       pattern.variables,
       EngineMatcher.MaxInstructions,
-      SearchMode.of(pattern.pattern, policy)
+      SearchMode.of(pattern.pattern, policy, waits = true)
     )
     val facts = new ProgramFacts(program, conditions.classes)
     val isRefused = pattern.readsNumber || facts.conditions.exists(_.lookahead > 0) ||

@@ -81,7 +81,7 @@ object RuleCases {
       one.pattern,
       one.variables,
       EngineMatcher.MaxInstructions,
-      SearchMode.of(one.pattern, one.policy)
+      SearchMode.of(one.pattern, one.policy, waits = true)
     ),
     test.classes
   )

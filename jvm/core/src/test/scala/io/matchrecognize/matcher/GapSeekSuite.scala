@@ -9,13 +9,15 @@ import io.matchrecognize.cases._
 class GapSeekSuite extends AnyFunSuite {
   private val gaps = Seq("X*?", "X+?", "X*", "X+", "{- X*? -}")
 
-  for (gap <- gaps; within <- Seq("", " ; within 40")) {
-    test(s"a gap costs a few steps, however many rows it has: A $gap B$within") {
+  for (gap <- gaps; within <- Seq("", " ; within 40"); waits <- Seq(true, false)) {
+    val search = s"A $gap B$within${if (waits) "" else ", all rows known"}"
+
+    test(s"a gap costs a few steps, however many rows it has: $search") {
       def steps(rows: Int) = {
         val text = s"A $gap B ; ${"A" + "." * rows + "B" + "." * 3} ; undefined X$within"
         val (one, _) = PatternCaseText.parse(s"$text ; ")
         val expected = new ReferenceMatcher(one).events
-        val engine = new EngineMatcher(one, ahead = one.rows.size)
+        val engine = new EngineMatcher(one, ahead = one.rows.size, waits = waits)
         if (within.isEmpty) assert(engine.all() == expected)
         else assert(engine.all() == new SelectionReference(one).events)
         engine.budget.steps - one.rows.size
@@ -23,15 +25,22 @@ class GapSeekSuite extends AnyFunSuite {
       assert(steps(30) - steps(5) <= 25, s"${steps(5)} ${steps(30)}")
     }
 
-    test(s"start rows whose gaps overlap take steps in proportion to the rows: A $gap B C$within") {
+    test(s"start rows whose gaps overlap take steps in proportion to the rows, with C at the end: $search") {
       def steps(rows: Int) = {
         val (one, _) = PatternCaseText.parse(s"A $gap B C ; ${"A" * rows} ; undefined X$within ; ")
-        val engine = new EngineMatcher(one, ahead = one.rows.size)
+        val engine = new EngineMatcher(one, ahead = one.rows.size, waits = waits)
         assert(engine.all().collect { case found: Event.Match => found }.isEmpty)
         engine.budget.steps
       }
       val (one, two, four) = (steps(1000), steps(2000), steps(4000))
       assert(four - two < 2.1 * (two - one) && four < 12 * 4000, s"$one $two $four")
+    }
+  }
+
+  for (gap <- gaps) test(s"where the limit ends a path in a gap, a later start row may come through: A+ $gap B") {
+    for (limit <- 1 to 6; rows <- Seq("AA...B", "AAA..B.AB", "AA..AA..B..A.B")) {
+      val (one, _) = PatternCaseText.parse(s"A+ $gap B ; $rows ; undefined X ; within $limit ; ")
+      assert(EngineMatcher.events(one) == new SelectionReference(one).events, s"$rows within $limit")
     }
   }
 

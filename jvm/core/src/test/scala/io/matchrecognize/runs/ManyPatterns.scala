@@ -64,7 +64,7 @@ object ManyPatterns {
       }
     }
     val program =
-      ProgramCompiler.compile(pattern, names, MaxInstructions, SearchMode.of(pattern, policy))
+      ProgramCompiler.compile(pattern, names, MaxInstructions, SearchMode.of(pattern, policy, waits = true))
     val forms = names.primary.map(_.head)
     val test = new StreamTest(rows, window, forms, order, conditions.view.mapValues(_.holds).toMap)
     val parts = names.primary.indices.map { variable =>

@@ -26,14 +26,8 @@ final case class MatchRecognizeSetExec(
     Iterator[Any](MatchRecognizeSet.title(specifications), partition, order) ++
       earlyFilter.map(condition => s"early row filter: $condition") ++ Iterator(output, child)
 
-  override private[execution] def clauses: Seq[MatchEvaluator.Clause] = specifications.indices.map(i =>
-    MatchEvaluator.Clause(
-      specifications(i),
-      conditionsToMatch(specifications(i), conditions(i)),
-      limits(i).toIndexedSeq,
-      shown(i)
-    )
-  )
+  override private[execution] def clauses: Seq[MatchEvaluator.Clause] =
+    specifications.indices.map(i => clauseToMatch(specifications(i), conditions(i), limits(i), shown(i)))
 
   override def verboseStringWithOperatorId(): String =
     s"""$formattedNodeName

@@ -66,13 +66,22 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
   }
 
   /**
-   * The conditions as matching evaluates them. A bound counts the evaluations of those that are written; and the rows of a subset
-   * are fewer than those of its match, so that they do not lie at the distances of the pattern.
+   * A clause as matching runs it: over rows that are all there. A bound counts the steps and the evaluations of what is written; and the
+   * rows of a subset are fewer than those of its match, so that they do not lie at the distances of the pattern.
    */
-  protected def conditionsToMatch(of: MatchSpecification, conditions: Seq[Expression]): IndexedSeq[Expression] = {
-    val isPlain = !of.rows.explains && of.rows.forecasts.isEmpty && of.rows.collected.isEmpty
-    if (evaluatesAhead && of.bestEffort.isEmpty && isPlain) FixedReferences(conditions.toIndexedSeq, of)
-    else conditions.toIndexedSeq
+  protected def clauseToMatch(
+      written: MatchSpecification,
+      conditions: Seq[Expression],
+      limits: Seq[Expression],
+      shown: Seq[Expression]
+  ): MatchEvaluator.Clause = {
+    val rows = written.rows
+    val isPlain = !rows.explains && rows.forecasts.isEmpty && rows.collected.isEmpty
+    val of = if (written.bestEffort.isDefined) written else written.copy(waits = false)(written.source)
+    val toMatch =
+      if (evaluatesAhead && of.bestEffort.isEmpty && isPlain) FixedReferences(conditions.toIndexedSeq, of)
+      else conditions.toIndexedSeq
+    MatchEvaluator.Clause(of, toMatch, limits.toIndexedSeq, shown)
   }
 
   private def evaluatesAhead: Boolean = MatchRecognizeConf.EvaluateAhead.get(conf)
