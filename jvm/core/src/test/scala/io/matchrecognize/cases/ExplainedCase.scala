@@ -31,7 +31,7 @@ final class ExplainedCase(pattern: PatternCase, forced: Option[ExplainedCase.For
       pattern.pattern,
       pattern.variables,
       EngineMatcher.MaxInstructions,
-      SearchMode.of(pattern.pattern, pattern.policy, waits = true)
+      SearchMode.of(pattern.pattern, pattern.policy, waits = false)
     ),
     conditions.classes.map(one => if (one == ConditionClass.AlwaysTrue) ConditionClass.RowLocal(0) else one)
   )
