@@ -27,7 +27,7 @@ object MemoryAccount {
   private[matcher] val Small: Long = 64L * 1024
 
   /** What an array of so many bytes has to acquire. */
-  private[matcher] def ofArray(bytes: Long): Long = if (bytes < Small) 0L else bytes
+  private[matchrecognize] def ofArray(bytes: Long): Long = if (bytes < Small) 0L else bytes
 }
 
 /** Counts many small objects against an account, in blocks. */

@@ -57,14 +57,15 @@ private[execution] final class PathAggregate(
   // The number with which rows were taken in, where they read it: an attempt can have several matches.
   private var numberTaken = 0L
   private val versions = new IntStack(budget.memory)
-  // The result for the rows taken in; null where they have changed since.
-  private var known: InternalRow = _
+  // Whether the state shows the result for the rows taken in.
+  private var isShown = false
 
   /** The function's result over the path's rows of the set, in the first column; valid until the next call. */
   def result(path: Path, matchNumber: Long): InternalRow = {
     follow(path, matchNumber)
-    if (known == null) known = state.result
-    known
+    if (!isShown) state.show()
+    isShown = true
+    state.shown
   }
 
   /** Adds what determines how the rows taken in so far contribute to later results; false if that is not known. */
@@ -99,14 +100,14 @@ private[execution] final class PathAggregate(
   }
 
   private def keepFirst(size: Int): Unit = {
-    known = null
+    isShown = false
     val kept = if (state.truncate(size)) size else 0
     if (kept == 0) seen.foreach(_.clear())
     if (kept == 0) versions.clear() else versions.truncate(kept)
   }
 
   private def take(path: Path, row: Int): Unit = {
-    known = null
+    isShown = false
     if (readsLabel) specials.update(0, compiled.labels(path.labelOfRow(row)))
     buffer.point(rows(0), row)
     if (accepts(specials) && seen.forall(_.add(specials))) state.add(specials) else state.skip()
