@@ -83,6 +83,7 @@ _V = (
     "MEASURES FIRST(at) AS a, LAST(at) AS z PATTERN (STRT DOWN+ UP+) "
     "DEFINE DOWN AS price < PREV(price), UP AS price > PREV(price)"
 )
+_V_WITHIN = _V.replace(" DEFINE", " WITHIN 60 DEFINE")
 _FUNNEL = (
     "MEASURES V.at AS a, B.at AS z PATTERN (V X*? C X*? B) "
     "DEFINE V AS price < 100, C AS price >= 900{first}, B AS price BETWEEN 400 AND 500{second}"
@@ -95,6 +96,10 @@ _SUM = (
 )
 _SUM_ABOVE = (
     "MEASURES COUNT(*) AS n PATTERN (A+ B) DEFINE A AS price < 600, B AS SUM(A.price) > 900"
+)
+_FROM_EVERY_ROW = (
+    "MEASURES COUNT(*) AS n AFTER MATCH SKIP TO NEXT ROW PATTERN (A+ B) WITHIN 60 "
+    "DEFINE A AS SUM(A.price) < 9000, B AS price > AVG(A.price) + 400"
 )
 _REFERENCES = (
     "MEASURES A.at AS a PATTERN (A B C) DEFINE B AS price > A.price, C AS price > A.price + B.price"
@@ -121,6 +126,7 @@ def _sized(size: int, goal: float, order: str = "") -> Workload:
 WORKLOADS = (
     _work("V shape, random order", _table(_SYMBOL, _AT, table="mixed"), _V, 0.7),
     _work("V shape, order of time", _BY_SYMBOL, _V, 1.05),
+    _work("V shape with a limit, order of time", _BY_SYMBOL, _V_WITHIN, 1.05),
     _work("funnel with gaps, limits by time", _BY_SYMBOL, _BOUNDED, 1.2),
     Workload(
         "funnel without limits / with them",
@@ -130,6 +136,7 @@ WORKLOADS = (
     ),
     _work("aggregates in both conditions", _BY_SYMBOL, _SUM, 1.4),
     _work("sum of the match in one condition", _BY_SYMBOL, _SUM_ABOVE, 1.4),
+    _work("sums from every start row", _BY_SYMBOL, _FROM_EVERY_ROW, None),
     _work("references, by symbol", _BY_SYMBOL, _REFERENCES, 1.3),
     _work("references, one partition", _ONE, _REFERENCES, 1.3),
     _work("small transfers, then a large one", _BY_ACCOUNT, _TRANSFERS, 1.2),

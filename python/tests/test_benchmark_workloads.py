@@ -24,10 +24,12 @@ ROWS = 20_000
 COUNTERS = {
     "V shape, random order": (38_781, 40_000),
     "V shape, order of time": (38_781, 40_000),
+    "V shape with a limit, order of time": (38_781, 40_000),
     "funnel with gaps, limits by time": (10_977, 81_510),
     "funnel without limits / with them": (3_948, 80_000),
     "aggregates in both conditions": (52_955, 27_510),
     "sum of the match in one condition": (50_015, 29_784),
+    "sums from every start row": (567_179, 317_335),
     "references, by symbol": (5_392, 40_000),
     "references, one partition": (6_224, 40_000),
     "small transfers, then a large one": (18_751, 21_524),

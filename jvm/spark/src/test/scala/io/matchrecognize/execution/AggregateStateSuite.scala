@@ -101,7 +101,7 @@ class AggregateStateSuite extends MatchRecognizeTest {
     String.valueOf(CatalystTypeConverters.convertToScala(value, function.dataType))
   }
 
-  test("states of a long path are given back when shorter ones follow") {
+  test("a long path that is followed by shorter ones leaves no memory behind") {
     var held = 0L
     object account extends MemoryAccount {
       override def tryAcquire(bytes: Long): Boolean = { held += bytes; true }
