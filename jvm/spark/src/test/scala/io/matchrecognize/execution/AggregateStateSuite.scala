@@ -101,7 +101,7 @@ class AggregateStateSuite extends MatchRecognizeTest {
     String.valueOf(CatalystTypeConverters.convertToScala(value, function.dataType))
   }
 
-  test("a long path that is followed by shorter ones leaves no memory behind") {
+  test("the memory of a long path is released when shorter ones follow") {
     var held = 0L
     object account extends MemoryAccount {
       override def tryAcquire(bytes: Long): Boolean = { held += bytes; true }
