@@ -24,8 +24,10 @@ import io.matchrecognize.navigation.Navigation
  * a cycle returned to such a position; all of them are at the match's own rows or just after its last.
  * [[forget]] clears these rows. What stays, beyond them, was given up for good.
  *
- * ''In a window.'' Where a path ends because the frame does, a later frame may go on, so what such an attempt gave up is
- * forgotten. Near the first row of a frame, conditions that look back find fewer rows than in other frames: what is recorded
+ * ''Cut off.'' Where a path ends because the frame does, or the limit of the match, a later start row may reach further, so what such
+ * an attempt gave up is forgotten.
+ *
+ * ''In a window.'' Near the first row of a frame, conditions that look back find fewer rows than in other frames: what is recorded
  * there is kept apart, for one attempt.
  */
 private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, budget: MatchBudget) {

@@ -8,7 +8,7 @@ import io.matchrecognize.policy.MatchPolicy
  * Finds the preferred match of adjacent rows from a given start row, by search in preference order. In a window the frame's
  * end is to it what the partition's end is otherwise.
  *
- * For patterns of the standard alone; [[StepSearch]] does all the rest.
+ * For patterns of the standard, which may have a limit of the match if no attempt waits; [[StepSearch]] does all the rest.
  *
  * A split tries its preferred side and keeps the other on a stack; where a path fails, the search
  * backtracks to the newest kept side. The first path to reach Accept is the preferred match. The stack is
@@ -16,7 +16,8 @@ import io.matchrecognize.policy.MatchPolicy
  *
  * Cost: with row-local conditions each (row, instruction) pair is entered at most once for all start
  * rows together, see [[FailureMemo]]; memory is four bytes for each split on the current path. Rows that nothing
- * but a repetition that all rows fit can take are taken at once, see [[GapSeek]].
+ * but a repetition that all rows fit can take are taken at once, see [[GapSeek]]. A limit, or the end of a frame, that cuts a
+ * path off costs the rows before it once more for each start row.
  */
 private[matcher] final class MatchSearch(
     facts: ProgramFacts,
