@@ -33,6 +33,8 @@ final class TestRun(urls: Array[URL]) extends AutoCloseable {
         case aborted: SuiteAborted => failed = failed.orElse(Some(aborted.message))
         case _ => ()
       }
+    // By which suites find their resources.
+    Thread.currentThread.setContextClassLoader(loader)
     // Whatever a mutant makes of a suite, also no memory or a class that cannot be initialized, is a failure.
     try suite(name).run(test, Args(reporter)): Unit
     catch { case error: Throwable => failed = failed.orElse(Some(error.toString)) }
