@@ -27,7 +27,9 @@ private[matchrecognize] final class LimitAnchors(
   private val afterSubsets: Seq[(Int, Int)] =
     if (policy.rows.collected.isEmpty) Nil
     else program.absencesAtEnd.map(absent => (absent.variable, absent.limits.headOption.getOrElse(0)))
-  private val ofMatch = new MatchLimit(policy, test, path)
+
+  /** The limit of the match. */
+  val ofMatch = new MatchLimit(policy, test, path)
 
   /** Before an attempt at a row after that of the last one. */
   def beginAttempt(): Unit = {
@@ -42,12 +44,6 @@ private[matchrecognize] final class LimitAnchors(
     ofMatch.reset()
   }
 
-  /** Whether the limit of the match can be measured from the row. */
-  def canStart(row: Int): Boolean = ofMatch.canStart(row)
-
-  /** Whether the limit of the match allows the row. */
-  def isWithinMatch(row: Int): Boolean = ofMatch.allows(row)
-
   /** Whether the row comes in time for the option. A later row will not, if this does not. */
   def allow(option: StepOption, row: Int): Boolean =
     option.limits.forall(isInTime(option, _, row))
@@ -55,9 +51,6 @@ private[matchrecognize] final class LimitAnchors(
   /** Whether the row comes within a limit that the option has entered. */
   def isInTime(option: StepOption, limit: Int, row: Int): Boolean =
     test.isWithin(limit, anchor(option, limit, row), row)
-
-  /** Whether time has passed the limit of the match. */
-  def isMatchOver: Boolean = ofMatch.isOver
 
   /** Whether time has passed a limit that the option has entered, so that no row from this one on comes in time. */
   def isOver(option: StepOption, row: Int): Boolean =

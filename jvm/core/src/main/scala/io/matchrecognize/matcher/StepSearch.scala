@@ -172,7 +172,7 @@ private[matcher] final class StepSearch(
   private def crossGap(at: StepState): Boolean = rows.isPastEnd(from) || {
     val end = gaps.end(at.number, at.leavers, from, rows.count)
     end == from || {
-      val isOpen = limits.isWithinMatch(math.min(end, rows.count - 1))
+      val isOpen = limits.ofMatch.allows(math.min(end, rows.count - 1))
       if (!isOpen) memo.cutOff()
       isOpen && end < rows.count && !stated.isTooLate(at.number, end) && !memo.isDead(at.number, end) && {
         budget.charge((end - from) / GapSeek.RowsAUnit)

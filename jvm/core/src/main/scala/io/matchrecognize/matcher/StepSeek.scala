@@ -95,7 +95,7 @@ private[matcher] final class StepSeek(
     else if (!path.isEmpty && rows.isVetoed(at)) refuseAll(state, Refusal.Vetoed)
     else {
       collectFits(state)
-      if (path.isEmpty && !fits.isEmpty && !limits.canStart(at)) {
+      if (path.isEmpty && !fits.isEmpty && !limits.ofMatch.canStart(at)) {
         fits.clear()
         refuseAll(state, Refusal.NoTime)
       }
@@ -116,7 +116,7 @@ private[matcher] final class StepSeek(
   }
 
   /** Whether the limit of the match allows the row, or, where it is not known yet, whether time leaves room for one. */
-  private def isMatchOpen: Boolean = if (rows.isKnown(at, 0)) limits.isWithinMatch(at) else !limits.isMatchOver
+  private def isMatchOpen: Boolean = if (rows.isKnown(at, 0)) limits.ofMatch.allows(at) else !limits.ofMatch.isOver
 
   /**
    * Whether the row comes too late for every option, whatever it is. Neither the row nor those that its conditions read need be

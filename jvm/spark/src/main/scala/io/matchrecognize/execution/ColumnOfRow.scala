@@ -16,7 +16,8 @@ private[execution] sealed abstract class ColumnOfRow extends LeafExpression {
   def ordinal: Int
 
   /** The row, or null. */
-  protected def row: UnsafeRow
+  protected def row: InternalRow
+  protected def rowClass: String = "UnsafeRow"
 
   /** The same in Java. */
   protected def rowCode(context: CodegenContext): String
@@ -30,7 +31,7 @@ private[execution] sealed abstract class ColumnOfRow extends LeafExpression {
     val from = context.freshName("row")
     val javaType = CodeGenerator.javaType(dataType)
     val value = CodeGenerator.getValue(from, dataType, ordinal.toString)
-    val findRow = code"UnsafeRow $from = ${rowCode(context)};"
+    val findRow = code"$rowClass $from = ${rowCode(context)};"
     if (nullable)
       result.copy(code =
         code"""
@@ -70,4 +71,21 @@ private[execution] final case class BlockColumn(slot: Int, ordinal: Int, dataTyp
   override protected def rowCode(context: CodegenContext): String =
     s"${BlockTest.Block}.row($slot)"
   override protected def otherCopyArgs: Seq[AnyRef] = Seq(block)
+}
+
+/**
+ * The result of an aggregate over the rows of a path, computed where it is read: what a condition does not reach is not
+ * evaluated, and cannot fail.
+ *
+ * @param number of the aggregate in `slots`
+ */
+private[execution] final case class AggregateColumn(number: Int, dataType: DataType)(slots: ReadSlots)
+    extends ColumnOfRow {
+  override def ordinal: Int = 0
+  override def nullable: Boolean = true
+  override protected def row: InternalRow = slots.aggregate(number)
+  override protected def rowClass: String = "InternalRow"
+  override protected def rowCode(context: CodegenContext): String =
+    s"${context.addReferenceObj("slots", slots)}.aggregate($number)"
+  override protected def otherCopyArgs: Seq[AnyRef] = Seq(slots)
 }

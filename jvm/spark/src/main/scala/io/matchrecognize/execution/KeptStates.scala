@@ -32,6 +32,16 @@ private[execution] object KeptStates {
   private def initial(function: DeclarativeAggregate): UnsafeRow =
     UnsafeProjection.create(function.initialValues)(InternalRow.empty).copy()
 
+  private def addWords(state: UnsafeRow, key: KeyBuffer): Boolean = {
+    key.add(state.getSizeInBytes)
+    var offset = 0
+    while (offset < state.getSizeInBytes) {
+      key.add(Platform.getLong(state.getBaseObject, state.getBaseOffset + offset))
+      offset += 8
+    }
+    true
+  }
+
   /** The expressions of a function, over a state that stands in an array. */
   private final class OverState(function: DeclarativeAggregate, state: Array[UnsafeRow]) {
     val shown: InternalRow = AggregateState.valueRow(function)
@@ -89,15 +99,7 @@ private[execution] object KeptStates {
       true
     }
 
-    override def addTo(key: KeyBuffer): Boolean = {
-      key.add(width)
-      var i = 0
-      while (i < width) {
-        key.add(word(i))
-        i += 1
-      }
-      true
-    }
+    override def addTo(key: KeyBuffer): Boolean = addWords(state, key)
 
     private def word(i: Int): Long = Platform.getLong(state.getBaseObject, state.getBaseOffset + 8L * i)
 
@@ -160,15 +162,6 @@ private[execution] object KeptStates {
       last += 1
     }
 
-    override def addTo(key: KeyBuffer): Boolean = {
-      val state = states(last)
-      key.add(state.getSizeInBytes)
-      var offset = 0
-      while (offset < state.getSizeInBytes) {
-        key.add(Platform.getLong(state.getBaseObject, state.getBaseOffset + offset))
-        offset += 8
-      }
-      true
-    }
+    override def addTo(key: KeyBuffer): Boolean = addWords(states(last), key)
   }
 }

@@ -42,20 +42,20 @@ final case class MatchRecognizeExec(
     slicing.fold(child.outputPartitioning)(cut => UnknownPartitioning(cut.count))
   override def outputOrdering: Seq[SortOrder] = partitionOrdering
 
-  override private[execution] def clauses: Seq[MatchEvaluator.Clause] = Seq(toMatch)
-
-  private def toMatch: MatchEvaluator.Clause = clauseToMatch(
+  override private[execution] def clauses: Seq[MatchEvaluator.Clause] = Seq(clauseToMatch(
     specification,
     conditions,
     limits,
     MatchRecognize.output(partition, Nil, specification, child.output) ++ reads
-  )
+  ))
 
-  override def verboseStringWithOperatorId(): String =
+  override def verboseStringWithOperatorId(): String = {
+    val clause = clauses.head
     s"""$formattedNodeName
        |${ExplainUtils.generateFieldString("Input", child.output)}
-       |${ExplainText(this, new CompiledClause(toMatch.specification, toMatch.conditions, reads, order))}
+       |${ExplainText(this, new CompiledClause(clause.specification, clause.conditions, reads, order))}
        |""".stripMargin
+  }
 
   override protected def withNewChildInternal(newChild: SparkPlan): MatchRecognizeExec = copy(child = newChild)
 }
