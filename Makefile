@@ -12,7 +12,7 @@ PYTHON := .venv/bin/python
 JAR = python/spark_match_recognize/jars/spark-match-recognize_$(1)_2.13-$(VERSION).jar
 JARS := $(foreach line,$(LINES),$(call JAR,$(line)))
 SOURCES := $(shell find jvm/*/src/main project/*.scala project/*.sbt project/build.properties \
-                       build.sbt -type f)
+                       project/pyspark build.sbt -type f)
 STAGES ?= all
 
 # One JVM that compiles at a time: two do not fit into the memory of a small machine.

@@ -1,5 +1,5 @@
 // Two projects: `core` (the pattern engine, no Spark on its class path) and `spark` (the extension).
-// Choose the Spark line with -DsparkVersion=4.0|4.1|4.2; the lines stand in project/SparkVersions.scala.
+// Choose the Spark line with -DsparkVersion=4.0; the lines stand in project/SparkVersions.scala.
 
 val spark = SparkVersions.selected
 
@@ -38,6 +38,21 @@ val common = Seq(
   Test / testOptions += Tests.Argument(TestFrameworks.ScalaTest, "-oDF")
 )
 
+val hasAllSuites = spark.line == SparkVersions.main || sys.props.contains("allSuites")
+
+// Found once a start of sbt.
+lazy val jarsOfSpark = spark.jars
+val sparkJars = Seq(
+  Compile / unmanagedJars := Attributed.blankSeq(jarsOfSpark),
+  // Tests run with Spark's Scala library, which may be newer than the compiler's.
+  Test / fullClasspath := {
+    val (library, others) = (Test / fullClasspath).value.partition(_.data.getName.startsWith("scala-library"))
+    library.filter(jar => jarsOfSpark.contains(jar.data)) ++ others
+  }
+)
+
+lazy val installJar = taskKey[Unit]("Puts the jar into the Python package.")
+
 lazy val core = project.in(file("jvm/core")).settings(common).settings(
   name := "match-recognize-core",
   publish / skip := true,
@@ -45,20 +60,26 @@ lazy val core = project.in(file("jvm/core")).settings(common).settings(
 )
 
 lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compile->compile;test->test")
-  .settings(common).settings(
+  .settings(common, sparkJars).settings(
     name := "spark-match-recognize",
     moduleName := s"spark-match-recognize_${spark.line}",
     target := baseDirectory.value / "target" / s"spark-${spark.line}",
     Compile / unmanagedSourceDirectories ++= spark.shims.map(baseDirectory.value / "src" / "main" / _),
-    Test / unmanagedSourceDirectories ++= spark.shims.map(baseDirectory.value / "src" / "test" / _),
-    libraryDependencies ++= Seq(
-      "org.apache.spark" %% "spark-sql" % spark.full % Provided,
-      // For a table in memory that MERGE can write to.
-      "org.apache.spark" %% "spark-catalyst" % spark.full % Test classifier "tests" intransitive (),
-      // For Spark's own SQL test inputs.
-      "org.apache.spark" %% "spark-sql" % spark.full % Test classifier "tests" intransitive ()
+    // Lines besides the main one have the suites of `every-line`, or all with -DallSuites=true.
+    Test / unmanagedSourceDirectories := {
+      val everyLine = "every-line" +: spark.testJars.map(_ => "spark-tests").toSeq
+      val folders = if (hasAllSuites) everyLine ++ ("scala" +: spark.shims) else everyLine
+      folders.map(baseDirectory.value / "src" / "test" / _)
+    },
+    libraryDependencies ++= spark.testJars.toSeq.flatMap(version =>
+      Seq(
+        // For a table in memory that MERGE can write to.
+        "org.apache.spark" %% "spark-catalyst" % version % Test classifier "tests" intransitive (),
+        // For Spark's own SQL test inputs.
+        "org.apache.spark" %% "spark-sql" % version % Test classifier "tests" intransitive ()
+      )
     ),
-    Publishing.jar,
+    Publishing.jar(spark.full),
     // The core's sources go with its classes.
     Compile / packageSrc / mappings ++= (core / Compile / packageSrc / mappings).value,
     // The interface is SQL text, so the documentation that Maven Central asks for is the README with its links.
@@ -72,10 +93,22 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
       "Git-Revision" -> sys.process.Process("scripts/revision", (ThisBuild / baseDirectory).value).!!.trim,
       "Spark-Line" -> spark.line
     ),
+    // What `scripts/jar` runs; a jar of the same line and an older version is replaced.
+    installJar := {
+      val jar = (Compile / packageBin).value
+      val folder = (ThisBuild / baseDirectory).value / "python" / "spark_match_recognize" / "jars"
+      IO.delete((folder * s"spark-match-recognize_${spark.line}_*.jar").get)
+      IO.copyFile(jar, folder / jar.getName)
+      streams.value.log.info(s"The jar of Spark ${spark.line} is in the Python package.")
+    },
     Compile / resourceGenerators += Def.task {
-      val file = (Compile / resourceManaged).value / "match-recognize" / "spark-line"
-      if (!file.exists || IO.read(file) != spark.line) IO.write(file, spark.line)
-      Seq(file)
+      val folder = (Compile / resourceManaged).value / "match-recognize"
+      val lines = SparkVersions.all.map(_.line).mkString(", ")
+      for ((name, text) <- Seq("spark-line" -> spark.line, "spark-lines" -> lines)) yield {
+        val file = folder / name
+        if (!file.exists || IO.read(file) != text) IO.write(file, text)
+        file
+      }
     }.taskValue,
     // Most code of these tests is generated and runs briefly, so the second compiler costs a third of the CPU time. The first
     // one alone has little room for code unless more is given to it.
@@ -102,9 +135,8 @@ lazy val mutants = project.in(file("jvm/mutants")).settings(common).settings(
 )
 
 // Not part of the product: streams between other systems, which run in the process of the tests. Delta is built for one line of Spark.
-lazy val parts = project.in(file("jvm/parts")).dependsOn(sparkExtension % "test->test").settings(common).settings(
+lazy val parts = project.in(file("jvm/parts")).dependsOn(sparkExtension % "test->test").settings(common, sparkJars).settings(
   libraryDependencies ++= Seq(
-    "org.apache.spark" %% "spark-sql" % spark.full % Test,
     "org.apache.kafka" %% "kafka" % "3.9.1" % Test,
     "io.delta" % "delta-spark_4.1_2.13" % "4.3.1" % Test
   ),

@@ -31,15 +31,28 @@ object Publishing {
     ThisBuild / publishTo := localStaging.value
   )
 
-  /** The jar has the core in it, so its POM names nothing that has to be fetched with it. */
-  val jar: Seq[Setting[_]] = Seq(
+  /**
+   * The jar has the core in it, and Spark is where it runs: its POM names Spark's release as provided, and nothing that has to be
+   * fetched with the jar.
+   */
+  def jar(sparkVersion: String): Seq[Setting[_]] = Seq(
     pomPostProcess := { (pom: Node) =>
       new RuleTransformer(new RewriteRule {
         override def transform(node: Node): NodeSeq = node match {
-          case element: Elem if element.label == "dependency" && (element \ "scope").text != "provided" => NodeSeq.Empty
+          case element: Elem if element.label == "dependencies" => provided(scalaBinaryVersion.value, sparkVersion)
           case other => other
         }
       }).transform(pom).head
     }
   )
+
+  private def provided(scala: String, spark: String): Elem =
+    <dependencies>
+      <dependency>
+        <groupId>org.apache.spark</groupId>
+        <artifactId>{s"spark-sql_$scala"}</artifactId>
+        <version>{spark}</version>
+        <scope>provided</scope>
+      </dependency>
+    </dependencies>
 }

@@ -4,12 +4,15 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from processes import ROOT
+from stages.plan import lines
 
 PIN = re.compile(r"^([A-Za-z0-9_.-]+)==([^\s;\\]+)( ; [^\\]+?)?( \\)?$")
+PYSPARK = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "project/pyspark").iterdir())
 HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}( \\)?$")
 
 
@@ -25,7 +28,7 @@ def pins(name: str) -> dict[str, set[str]]:
     return versions
 
 
-@pytest.mark.parametrize("name", ["requirements-dev.txt", "requirements-oldest.txt"])
+@pytest.mark.parametrize("name", ["requirements-dev.txt", "requirements-oldest.txt", *PYSPARK])
 def test_every_locked_version_has_a_hash(name: str) -> None:
     lines = (ROOT / name).read_text().splitlines()
     entries = [number for number, line in enumerate(lines) if PIN.match(line)]
@@ -44,6 +47,15 @@ def test_the_lock_contains_all_requirements_and_their_dependencies() -> None:
     required, locked = pins("requirements-dev.in"), pins("requirements-dev.txt")
     assert {package: locked.get(package) for package in required} == required
     assert len(locked) > len(required)
+
+
+def test_each_spark_line_pins_a_pyspark_and_that_of_the_main_line_is_the_locked_one() -> None:
+    pinned = {Path(name).stem: pins(name)["pyspark"] for name in PYSPARK}
+    assert set(lines()) <= set(pinned)
+    for line, versions in pinned.items():
+        (version,) = versions
+        assert version.startswith(f"{line}.")
+    assert pinned[lines()[0]] == pins("requirements-dev.txt")["pyspark"]
 
 
 def test_the_build_backend_is_the_locked_one() -> None:

@@ -10,6 +10,7 @@ import os
 import threading
 import warnings
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from pyspark.sql import SparkSession
@@ -210,8 +211,13 @@ def test_an_extension_without_its_jar_is_explained(tmp: Path) -> None:
 
 @in_new_process()
 def test_a_jar_for_another_line_is_rejected(tmp: Path) -> None:
-    other = jar_for("4.0.4")
-    with pytest.raises(Exception, match=r"is built for Spark 4\.0, but Spark 4\.1\.\d is running"):
+    other = tmp / "spark-match-recognize_4.0_2.13-0.1.0.jar"
+    with ZipFile(jar_for(spark_version())) as ours, ZipFile(other, "w") as changed:
+        for entry in ours.infolist():
+            is_line = entry.filename == "match-recognize/spark-line"
+            changed.writestr(entry, "4.0" if is_line else ours.read(entry))
+    built = r"is built for Spark 4\.0, but Spark 4\.\d\.\d is running. This release has one jar for"
+    with pytest.raises(Exception, match=built):
         smr.configure(builder(), jar=other).getOrCreate()
 
 

@@ -16,13 +16,18 @@ import io.matchrecognize.errors.ExecutionErrors
  */
 object SparkVersionCheck {
 
-  /** Written by the build. */
-  val built: String =
-    Using.resource(Source.fromResource("match-recognize/spark-line", getClass.getClassLoader))(_.mkString)
+  val built: String = written("spark-line")
+
+  /** The lines that this release has jars for, separated by commas. */
+  private def supported: String = written("spark-lines")
+
+  /** A file that the build writes into the jar. */
+  private def written(name: String): String =
+    Using.resource(Source.fromResource(s"match-recognize/$name", getClass.getClassLoader))(_.mkString)
 
   /** Throws MATCH_RECOGNIZE_WRONG_SPARK_LINE if the version is not one of the line. */
   def check(running: String = SPARK_VERSION): Unit = {
     val line = running.split('.').take(2).mkString(".")
-    if (line != built) throw ExecutionErrors.wrongSparkLine(built, running, line)
+    if (line != built) throw ExecutionErrors.wrongSparkLine(built, running, supported)
   }
 }

@@ -117,8 +117,8 @@ object ExecutionErrors {
     Map("limit" -> limit.toString)
   )
 
-  def wrongSparkLine(built: String, running: String, line: String): Throwable = new MatchRecognizeRuntimeException(
+  def wrongSparkLine(built: String, running: String, lines: String): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_WRONG_SPARK_LINE",
-    Map("built" -> built, "running" -> running, "line" -> line)
+    Map("built" -> built, "running" -> running, "lines" -> lines)
   )
 }

@@ -5,6 +5,8 @@ import org.antlr.v4.runtime.tree.{ParseTree, TerminalNode}
 import org.antlr.v4.runtime.{ParserRuleContext, Token}
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser._
 
+import io.matchrecognize.shim.JoinShim
+
 /**
  * What Spark's grammar had read up to a join that stands for a clause: the nodes on the right edge of the tree, from
  * the root down. Finds why no table precedes the clause. The tree may be unfinished.
@@ -29,7 +31,7 @@ private[parser] final class GrammarPath(node: Option[ParserRuleContext], join: I
   def tableAlone: Option[Int] = edge(start(_) < join).collect {
     case merge: MergeIntoTableContext if merge.USING != null && merge.ON == null =>
       children(merge).dropWhile(_ ne merge.USING).drop(1).headOption
-    case pipe: OperatorPipeRightSideContext if pipe.joinRelation != null && pipe.joinRelation.joinCriteria == null =>
+    case pipe: OperatorPipeRightSideContext if pipe.joinRelation != null && !JoinShim.hasCriteria(pipe.joinRelation) =>
       Option(pipe.joinRelation.right)
   }.lastOption.flatten.map(shift + start(_))
 

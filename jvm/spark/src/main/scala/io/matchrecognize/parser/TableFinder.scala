@@ -8,6 +8,7 @@ import org.antlr.v4.runtime.ParserRuleContext
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser._
 
 import io.matchrecognize.errors.ParserErrors
+import io.matchrecognize.shim.JoinShim
 
 /**
  * Where a clause stands, in numbers of tokens.
@@ -122,7 +123,7 @@ private[parser] final class TableFinder(
       relation.getChild(relation.children.indexOf(join.getParent) - 1) match {
         case table: RelationPrimaryContext => Some(table)
         case before: RelationExtensionContext =>
-          Option(before.joinRelation).filter(_.joinCriteria == null).map(_.right)
+          Option(before.joinRelation).filterNot(JoinShim.hasCriteria).map(_.right)
         case _ => None
       }
     case _ => None

@@ -11,7 +11,7 @@ import io.matchrecognize.TestSession
 /** BEST EFFORT over a stream: exact while the bound holds, never a row that the exact result does not have, the same after a restart. */
 class BestEffortStreamSuite extends StreamTest {
   import BestEffortStreamSuite._
-  import StreamLawSuite.{clause, randomEvents, schema}
+  import RandomEvents.{clause, randomEvents, schema}
 
   private val random = new Random(23)
   private val events = randomEvents(random, 300, keys = 3)

@@ -16,7 +16,7 @@ private[streaming] final case class FaultQuery(
 )
 
 private[streaming] object FaultQuery {
-  import StreamStateSuite.clause
+  import StreamEvents.clause
 
   /** Attempts that end with a row, and some that time ends. */
   private val sums = """MEASURES FIRST(A.v) AS first, SUM(A.v) AS sum, LAST(length(A.text)) AS length, B.v AS last

@@ -7,11 +7,13 @@ import org.apache.hadoop.fs._
 import org.apache.hadoop.fs.permission.FsPermission
 import org.apache.hadoop.util.Progressable
 
+import io.matchrecognize.LocalFiles
+
 /**
  * The local file system under the scheme `faulty`, each of whose operations can be a [[Fault]]; a renaming also after it is
  * done. Offsets, commits and what the state store uploads go through it if the checkpoint is in it.
  */
-final class FaultyFileSystem extends RawLocalFileSystem {
+final class FaultyFileSystem extends LocalFiles {
   override def getScheme: String = FaultyFileSystem.Scheme
   override def getUri: URI = URI.create(s"${FaultyFileSystem.Scheme}:///")
 

@@ -14,7 +14,7 @@ import io.matchrecognize.{CapturedLog, TestSession}
 /** Rules of a table that changes while a stream runs: the rows of each micro-batch are those of the rules it has. */
 class RuleTableSuite extends StreamTest {
   import RuleTableSuite._
-  import StreamStateSuite.{event, schema}
+  import StreamEvents.{event, schema}
 
   private def withRules[T](settings: (String, String)*)(body: => T): T = withStreams(settings: _*) {
     sql("DROP TABLE IF EXISTS stream_rules")
@@ -241,7 +241,7 @@ class RuleTableSuite extends StreamTest {
 private object RuleTableSuite {
 
   /** A row of a key of its own, which moves the watermark. */
-  def clock(second: Int): Row = StreamStateSuite.event(second * 1000, "clock", "x", 0)
+  def clock(second: Int): Row = StreamEvents.event(second * 1000, "clock", "x", 0)
 
   /** @param between what must not come between the two rows */
   def pair(between: String): String =

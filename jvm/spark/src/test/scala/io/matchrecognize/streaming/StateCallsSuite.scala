@@ -11,7 +11,7 @@ import org.apache.spark.sql.internal.SQLConf
  */
 class StateCallsSuite extends StreamTest {
   import StateCallsSuite._
-  import StreamStateSuite.{clause, event, schema}
+  import StreamEvents.{clause, event, schema}
 
   /** Calls for each row. */
   private def calls(pattern: String, batches: Int, seconds: Int, values: String): Double =

@@ -15,14 +15,14 @@ import io.matchrecognize.plan.MatchRecognize
 /** Which clause can continue with the state that another one wrote, and what a query says that cannot. */
 class StateClauseSuite extends StreamTest {
   import StateClauseSuite._
-  import StreamStateSuite.event
+  import StreamEvents.event
 
   private val events = (0 until 40).map(i => event(i * 1000, "a", "abx".charAt(i % 3).toString, i)) :+
     event(3600000, "last", "x", 0)
 
   /** With a run whose first micro-batches are committed, with an open attempt. */
   private def withBegun(query: String)(body: StreamRun => Unit): Unit = withStreams() {
-    val run = new StreamRun(spark, files(StreamStateSuite.schema, events.grouped(10).toSeq))
+    val run = new StreamRun(spark, files(StreamEvents.schema, events.grouped(10).toSeq))
     run.view("live")
     run.run(sql(query), failAt = Some(2))
     body(run)
@@ -130,7 +130,7 @@ class StateClauseSuite extends StreamTest {
 
   test("a query whose first micro-batch failed may restart with any clause") {
     withStreams() {
-      val run = new StreamRun(spark, files(StreamStateSuite.schema, events.grouped(10).toSeq))
+      val run = new StreamRun(spark, files(StreamEvents.schema, events.grouped(10).toSeq))
       run.view("live")
       run.run(sql(query), failAt = Some(0))
       run.run(sql(query.replace("v > 0", "v > 1")))

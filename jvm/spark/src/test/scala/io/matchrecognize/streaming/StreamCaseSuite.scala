@@ -8,8 +8,7 @@ import org.apache.spark.SparkThrowable
 import org.apache.spark.sql.catalyst.InternalRow
 
 import io.matchrecognize.TestSession
-import io.matchrecognize.cases.{PatternFiles, RandomRun}
-import io.matchrecognize.pattern.PatternFacts
+import io.matchrecognize.cases.RandomRun
 import io.matchrecognize.sqltests._
 
 /**
@@ -24,7 +23,7 @@ import io.matchrecognize.sqltests._
  * A clause that a stream refuses is refused by a condition of streams. A push runs one clause in three, other ones in each run.
  */
 class StreamCaseSuite extends StreamTest {
-  import StreamCaseSuite._
+  import StreamStatements._
 
   private val ran = mutable.Map.empty[String, Int].withDefaultValue(0)
 
@@ -140,34 +139,4 @@ class StreamCaseSuite extends StreamTest {
   private def isRefusal(error: Throwable): Boolean = condition(error).startsWith("MATCH_RECOGNIZE_STREAM_")
 
   private def unless(holds: Boolean)(problem: => String): Option[String] = if (holds) None else Some(problem)
-}
-
-private[streaming] object StreamCaseSuite {
-
-  /** Later than all limits, in milliseconds. */
-  val Far = 200000000000000L
-
-  /** By file: the name of a statement, those before it, and its text. */
-  def statements: Seq[(String, Seq[(String, Seq[String], String)])] = {
-    val cases = CaseFile.all.map { case (topic, cases) =>
-      topic -> cases.map(one => (one.name, one.statements.init, one.statements.last))
-    }
-    val tables = GoldenFiles.in("tables", ".sql").flatMap(table => GoldenFiles.statements(table._2))
-    val inputs = GoldenFiles.in("inputs", ".sql").map { case (name, file) =>
-      name -> GoldenFiles.statements(file).zipWithIndex.map { case (text, at) =>
-        (s"statement ${at + 1}", tables, text)
-      }
-    }
-    cases ++ inputs ++ patterns
-  }
-
-  private def patterns: Seq[(String, Seq[(String, Seq[String], String)])] = {
-    val random = new Random(RandomRun.seed)
-    PatternFiles.all.map { case (topic, entries) =>
-      s"patterns/$topic" -> entries.map { entry =>
-        val rows = CaseSql.rowsClause(entry.pattern, PatternFacts.hasExclusion(entry.pattern.pattern), random)
-        (entry.position, Nil, new CaseSql(Seq(entry.pattern), rows, CaseSql.keys.head, random).query)
-      }
-    }
-  }
 }

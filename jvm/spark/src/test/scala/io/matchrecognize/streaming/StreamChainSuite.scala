@@ -12,8 +12,8 @@ import io.matchrecognize.plan.MatchRecognize
 
 /** A clause over the matches of another one, in one query: its rows are those of batch, however the input is split. */
 class StreamChainSuite extends StreamTest {
+  import RandomEvents.{randomEvents, schema}
   import StreamChainSuite._
-  import StreamLawSuite.{randomEvents, schema}
 
   private val random = new Random(17)
   private val events = randomEvents(random, 300, keys = 4)

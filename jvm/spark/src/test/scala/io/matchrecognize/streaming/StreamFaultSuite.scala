@@ -21,8 +21,8 @@ import io.matchrecognize.execution.ForkedJvm
  * a run meets no fault. A push tries some of these operations, other ones in each run; at night each is tried.
  */
 class StreamFaultSuite extends StreamTest {
+  import StreamEvents.{event, schema}
   import StreamFaultSuite._
-  import StreamStateSuite.{event, schema}
 
   private val random = new Random(RandomRun.seed)
 

@@ -13,15 +13,15 @@ class StreamForecastSuite extends StreamTest with ForecastTest {
   import StreamForecastSuite._
 
   private val random = new Random(17)
-  private val events = StreamLawSuite.randomEvents(random, 240, keys = 3)
+  private val events = RandomEvents.randomEvents(random, 240, keys = 3)
 
   private def learn(query: String => String): Unit = {
-    spark.createDataFrame(events.asJava, StreamLawSuite.schema).createOrReplaceTempView("history")
+    spark.createDataFrame(events.asJava, RandomEvents.schema).createOrReplaceTempView("history")
     fit(query("history"), "live")
   }
 
   for ((name, body) <- clauses) test(s"$name: forecasts do not depend on the split") {
-    val query = StreamLawSuite.clause(_, body)
+    val query = RandomEvents.clause(_, body)
     learn(query)
     runsOfEverySplit(random, events, query, failAt = 3)(shown)
   }
@@ -34,7 +34,7 @@ class StreamForecastSuite extends StreamTest with ForecastTest {
       found AS (MEASURES A.id AS a EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) WITHIN INTERVAL '9' SECOND
         DEFINE A AS kind = 'a', B AS kind = 'b')))"""
     learn(view =>
-      StreamLawSuite.clause(
+      RandomEvents.clause(
         view,
         """MEASURES 1 AS x FORECAST ROWS (MODEL 'live') EVENT SELECTION SKIP TILL NEXT MATCH
           PATTERN (A B) WITHIN INTERVAL '9' SECOND DEFINE A AS kind = 'a', B AS kind = 'b'"""
@@ -45,7 +45,7 @@ class StreamForecastSuite extends StreamTest with ForecastTest {
 
   test("a key keeps nothing when time has ended its matches, or what its last rows satisfied") {
     for ((depth, kept) <- Seq(0 -> 0L, 2 -> 3L)) {
-      val query = StreamLawSuite.clause(
+      val query = RandomEvents.clause(
         _,
         s"""MEASURES FORECAST_PROBABILITY() AS p FORECAST ROWS (CONFIDENCE 0, MAX_DEPTH $depth, MODEL 'live')
           EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) WITHIN INTERVAL '9' SECOND
@@ -53,7 +53,7 @@ class StreamForecastSuite extends StreamTest with ForecastTest {
       )
       learn(query)
       withStreams() {
-        val run = new StreamRun(spark, files(StreamLawSuite.schema, arriving(random, events, 4, delay = 4000)))
+        val run = new StreamRun(spark, files(RandomEvents.schema, arriving(random, events, 4, delay = 4000)))
         run.view("live")
         run.run(sql(query("live")))
         val idle = run.state("scan").where("key.k <> 'last'")
@@ -67,7 +67,7 @@ class StreamForecastSuite extends StreamTest with ForecastTest {
   }
 
   test("a restart uses the model that is known then") {
-    val query = StreamLawSuite.clause(
+    val query = RandomEvents.clause(
       _,
       """MEASURES FORECAST_AT() AS at, FORECAST_PROBABILITY() AS p FORECAST ROWS (CONFIDENCE 0, MODEL 'live')
         EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B C) WITHIN INTERVAL '30' SECOND
@@ -76,7 +76,7 @@ class StreamForecastSuite extends StreamTest with ForecastTest {
     learn(query)
     withStreams() {
       val expected = shown(rows(query("history")))
-      val run = new StreamRun(spark, files(StreamLawSuite.schema, arriving(random, events, 6, delay = 4000)))
+      val run = new StreamRun(spark, files(RandomEvents.schema, arriving(random, events, 6, delay = 4000)))
       run.view("live")
       run.run(sql(query("live")), failAt = Some(2))
       sql("SELECT * FROM history WHERE v < 50").createOrReplaceTempView("half")

@@ -9,8 +9,8 @@ import org.apache.spark.sql.internal.SQLConf
 
 /** Keys that share state and timers in a group, and groups that tasks share. */
 class StreamGroupSuite extends StreamTest {
+  import StreamEvents.{clause, event, schema}
   import StreamGroupSuite._
-  import StreamStateSuite.{clause, event, schema}
 
   test("keys of one group, more than a page of its queue holds, are matched each by itself, and leave nothing") {
     withStreams() {

@@ -8,7 +8,7 @@ import org.apache.spark.sql.Row
 
 /** Keys that remember something although they wait for nothing, and are forgotten when they have been silent. */
 class StreamIdleKeysSuite extends StreamTest {
-  import StreamStateSuite._
+  import StreamEvents._
 
   private def forgetting(interval: String) = "spark.matchRecognize.streaming.idleKeys" -> s"forget $interval"
 

@@ -11,7 +11,7 @@ import org.scalatest.time.{Seconds, Span}
 
 /** What a running query says of itself: in the SQL tab, and in its progress if asked for. */
 class StreamMetricsSuite extends StreamTest {
-  import StreamStateSuite._
+  import StreamEvents._
 
   private val setting = "spark.matchRecognize.streaming.reportCounters"
   private val pattern =

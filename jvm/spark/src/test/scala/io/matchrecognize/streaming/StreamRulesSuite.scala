@@ -13,7 +13,7 @@ class StreamRulesSuite extends StreamTest {
   import StreamRulesSuite._
 
   private val random = new Random(17)
-  private val events = StreamLawSuite.randomEvents(random, 300, keys = 4)
+  private val events = RandomEvents.randomEvents(random, 300, keys = 4)
 
   for ((name, bodies) <- sets) test(s"$name: rows do not depend on the split") {
     val runs = runsOfEverySplit(random, events, rules(_, bodies), failAt = 3)(shown)
@@ -35,7 +35,7 @@ class StreamRulesSuite extends StreamTest {
   }
 
   test("after a restart with other rules, those that are unchanged go on, and those that are changed begin anew") {
-    import StreamStateSuite.{event, schema}
+    import StreamEvents.{event, schema}
     def rule(kind: String) =
       s"""MEASURES A.v AS a, B.v AS b EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B)
         WITHIN INTERVAL '1' HOUR DEFINE A AS kind = 'a', B AS kind = '$kind'"""
@@ -67,8 +67,8 @@ class StreamRulesSuite extends StreamTest {
 private object StreamRulesSuite {
 
   /** The clauses of the law that have one row for a match. */
-  val oneRow: Seq[(String, String)] = StreamLawSuite.clauses.filterNot(_._2.contains("ALL ROWS"))
-  private val allRows = StreamLawSuite.clauses.filter(_._2.contains("ALL ROWS"))
+  val oneRow: Seq[(String, String)] = RandomEvents.clauses.filterNot(_._2.contains("ALL ROWS"))
+  private val allRows = RandomEvents.clauses.filter(_._2.contains("ALL ROWS"))
 
   val sets: Seq[(String, Seq[(String, String)])] = Seq(
     "two rules" -> oneRow.take(2),

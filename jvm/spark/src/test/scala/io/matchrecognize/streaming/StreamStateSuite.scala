@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
-import java.sql.Timestamp
-
 import scala.jdk.CollectionConverters._
 import scala.util.Random
 
 import org.apache.spark.sql.Row
-import org.apache.spark.sql.types._
 
 import io.matchrecognize.cases.RandomRun
 
 /** What a stream keeps of its keys: as much as open attempts need, and nothing of keys that wait for nothing. */
 class StreamStateSuite extends StreamTest {
-  import StreamStateSuite._
+  import StreamEvents._
 
   test("rows of many kilobytes are kept in chunks, and the rows found are those of batch") {
     withStreams() {
@@ -185,23 +182,4 @@ class StreamStateSuite extends StreamTest {
       assert(conditionOf(run.run(sql(query))) == "MATCH_RECOGNIZE_TIED_ROWS")
     }
   }
-}
-
-private[streaming] object StreamStateSuite {
-  val schema: StructType = StructType(Seq(
-    StructField("ts", TimestampType),
-    StructField("k", StringType),
-    StructField("kind", StringType),
-    StructField("v", IntegerType),
-    StructField("text", StringType)
-  ))
-
-  val start: Long = Timestamp.valueOf("2024-03-01 08:00:00").getTime
-
-  /** @param at in milliseconds */
-  def event(at: Int, key: String, kind: String, v: Int, text: String = ""): Row =
-    Row(new Timestamp(start + at), key, kind, v, text)
-
-  def clause(view: String, body: String): String =
-    s"SELECT * FROM $view MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts, v $body)"
 }

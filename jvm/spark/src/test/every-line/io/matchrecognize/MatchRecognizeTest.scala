@@ -42,17 +42,20 @@ trait MatchRecognizeTest extends AnyFunSuite {
 
 object TestSession {
   lazy val spark: SparkSession = {
-    val session = SparkSession.builder()
+    val builder = SparkSession.builder()
       // Two cores, and two tries for a task.
       .master("local[2, 2]")
       .appName("spark-match-recognize tests")
       .config("spark.sql.extensions", classOf[MatchRecognizeExtensions].getName)
       .config("spark.sql.shuffle.partitions", "2")
       .config("spark.ui.enabled", "false")
+      // Otherwise each streaming query has a class loader of its own, and compiles again what others have compiled.
+      .config("spark.sql.artifact.isolation.enabled", "false")
       // After each rule that changes a plan Spark checks it, as users may ask for.
       .config("spark.sql.planChangeValidation", "true")
       .config("spark.sql.warehouse.dir", TestFolder.create("warehouse").toString)
-      .getOrCreate()
+    ChecksummedLocalFs.settings.foreach { case (key, value) => builder.config(key, value) }
+    val session = builder.getOrCreate()
     session.sparkContext.setLogLevel("OFF")
     session
   }

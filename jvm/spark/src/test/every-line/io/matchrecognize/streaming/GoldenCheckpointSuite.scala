@@ -19,7 +19,7 @@ import io.matchrecognize.sqltests.GoldenFiles
  */
 class GoldenCheckpointSuite extends StreamTest with ForecastTest {
   import GoldenCheckpointSuite._
-  import StreamStateSuite.{event, schema}
+  import StreamEvents.{event, schema}
 
   private val running: String = SPARK_VERSION.split('.').take(2).mkString(".")
 

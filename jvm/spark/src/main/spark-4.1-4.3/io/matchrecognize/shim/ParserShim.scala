@@ -3,13 +3,12 @@
 package io.matchrecognize.shim
 
 import org.apache.spark.QueryContext
-import org.apache.spark.sql.catalyst.parser.{ParameterContext, ParseException, ParserInterface}
+import org.apache.spark.sql.catalyst.parser.{ParameterContext, ParseException}
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.trees.Origin
 
 /** The entries of the parser that only some lines of Spark have. */
-trait ParserShim extends ParserInterface {
-  protected def delegate: ParserInterface
+trait ParserShim extends SplitShim {
   protected def intercept(text: String)(parse: String => LogicalPlan): LogicalPlan
 
   override def parsePlanWithParameters(sqlText: String, context: ParameterContext): LogicalPlan =

@@ -44,7 +44,7 @@ trait StreamTest extends MatchRecognizeTest {
   protected def runsOfEverySplit(random: Random, events: Seq[Row], query: String => String, failAt: Long)(
       shown: Seq[Row] => Seq[String]
   ): Seq[StreamRun] = withStreams() {
-    val schema = StreamLawSuite.schema
+    val schema = RandomEvents.schema
     spark.createDataFrame(events.asJava, schema).createOrReplaceTempView("history")
     val expected = shown(rows(query("history")))
     assert(expected.nonEmpty)

@@ -28,7 +28,7 @@ class StreamQuerySuite extends StreamTest {
   /** One clause in so many runs on a push. */
   private val Sampled = 40
 
-  for ((topic, statements) <- StreamCaseSuite.statements)
+  for ((topic, statements) <- StreamStatements.statements)
     test(s"$topic: queries keep the law") {
       withStreams(
         "spark.matchRecognize.streaming.allowUnboundedState" -> "true",
@@ -69,7 +69,7 @@ class StreamQuerySuite extends StreamTest {
     }
 
   private def batchOf(clause: ArrivingClause): Seq[String] =
-    clause.batch(StreamCaseSuite.Far).collect().toSeq.map(CellText.ofRow)
+    clause.batch(StreamStatements.Far).collect().toSeq.map(CellText.ofRow)
 
   private def law(
       clause: ArrivingClause,
@@ -96,7 +96,7 @@ class StreamQuerySuite extends StreamTest {
   /** @param stop after how many parts the query stops, and whether it is because the sink fails */
   private def ranIn(clause: ArrivingClause, arrival: Arrival, stop: Option[(Int, Boolean)]): QueryRun = {
     val parts = arrival.parts.map(_.map(id => clause.rows(id.toInt))) :+
-      Seq(clause.endingRow(StreamCaseSuite.Far + arrival.delay + 2))
+      Seq(clause.endingRow(StreamStatements.Far + arrival.delay + 2))
     val source = new ArrivingRows(clause.nullable, parts)
     source.use {
       val run = new QueryRun(spark)

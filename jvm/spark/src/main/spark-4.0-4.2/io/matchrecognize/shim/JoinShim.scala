@@ -1,0 +1,11 @@
+// Spark 4.3 put the criteria of a join one level deeper, and has ASOF JOIN with criteria of its own.
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.shim
+
+import org.apache.spark.sql.catalyst.parser.SqlBaseParser.JoinRelationContext
+
+object JoinShim {
+
+  /** Whether a join has ON, USING or another condition of its own. */
+  def hasCriteria(join: JoinRelationContext): Boolean = join.joinCriteria != null
+}
