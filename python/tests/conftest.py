@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What tests share: a local Spark session with the clause, and `--sample` for runs of a part."""
+"""What tests share: a local Spark session with the clause."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hypothesis import settings
 from pyspark.sql import SparkSession
 
 import spark_match_recognize as smr
-from sampling import is_sampled
+from spark_settings import INTERPRETED, spark_settings
 
 # No deadline: on a busy machine the time of one example means nothing. A failure prints its seed.
 settings.register_profile("project", deadline=None, print_blob=True)
@@ -26,21 +26,6 @@ ARCHIVE = Path(__file__).resolve().parents[2] / ".venv" / "spark.jsa"
 COMPILER = "-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=256m"
 CLASSES = f" -XX:SharedArchiveFile={ARCHIVE} -Xlog:cds*=off" if ARCHIVE.exists() else ""
 os.environ.setdefault("SPARK_SUBMIT_OPTS", COMPILER + CLASSES)
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option for a second run of the same tests, as with other versions of libraries."""
-    parser.addoption("--sample", action="store_true", help="run a sample of a test's parameters")
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With `--sample` keep every test without parameters, and one in five of those with some."""
-    if config.getoption("--sample"):
-        calls = [getattr(item, "callspec", None) for item in items]
-        kept = [call is None or is_sampled(call.id) for call in calls]
-        left_out = [item for item, keep in zip(items, kept, strict=True) if not keep]
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item, keep in zip(items, kept, strict=True) if keep]
 
 
 @pytest.fixture(scope="session")
@@ -59,3 +44,10 @@ def spark() -> Iterator[SparkSession]:
     session.sparkContext.setLogLevel("ERROR")
     yield session
     session.stop()
+
+
+@pytest.fixture
+def interpreted(spark: SparkSession) -> Iterator[None]:
+    """Many different queries over a few rows: generating and compiling their code takes longest."""
+    with spark_settings(spark, **INTERPRETED):
+        yield

@@ -26,6 +26,7 @@ from recorded import Recorded, differences, recorded_cases, views_of
 from sampling import is_sampled
 from spark_match_recognize.dialect.query import clauses_of, read_query
 from spark_match_recognize.plain.python_rows import for_python, python_rows
+from spark_settings import INTERPRETED
 
 # PySpark before 4.0 does not translate every error of a task.
 ERRORS = (PySparkException, Py4JJavaError)
@@ -94,6 +95,8 @@ def main() -> None:
         .getOrCreate()
     )
     spark.sparkContext.setLogLevel("OFF")
+    for key, value in INTERPRETED.items():
+        spark.conf.set(key.replace("__", "."), value)
     if spark.version.startswith("3."):
         # It needs more than its 100 for a case with two clauses.
         spark.conf.set("spark.sql.analyzer.maxIterations", "200")

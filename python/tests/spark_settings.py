@@ -8,7 +8,13 @@ from contextlib import contextmanager
 
 from pyspark.sql import SparkSession
 
-__all__ = ["spark_settings"]
+__all__ = ["INTERPRETED", "spark_settings"]
+
+INTERPRETED = {
+    "spark__sql__codegen__wholeStage": "false",
+    "spark__sql__codegen__factoryMode": "NO_CODEGEN",
+}
+"""Expressions are interpreted instead of compiled."""
 
 
 @contextmanager

@@ -17,7 +17,7 @@ import spark_match_recognize as smr
 from plain_frames import clause, small_frame
 from spark_settings import spark_settings
 
-pytestmark = pytest.mark.spark
+pytestmark = [pytest.mark.spark, pytest.mark.usefixtures("interpreted")]
 
 
 same = partial(plain_frames.same, engine="python")

@@ -19,7 +19,7 @@ import spark_match_recognize as smr
 from sampling import is_full
 from spark_settings import spark_settings
 
-pytestmark = pytest.mark.spark
+pytestmark = [pytest.mark.spark, pytest.mark.usefixtures("interpreted")]
 
 PATTERNS = (
     "A B+",

@@ -17,7 +17,7 @@ from spark_match_recognize.dialect.pattern import Exclusion, RowPattern, variabl
 from spark_match_recognize.dialect.pattern_text import pattern_text
 from spark_match_recognize.sql_text import quoted
 
-pytestmark = pytest.mark.spark
+pytestmark = [pytest.mark.spark, pytest.mark.usefixtures("interpreted")]
 
 SKIPS = ("PAST LAST ROW", "TO NEXT ROW")
 FORMS = (

@@ -12,8 +12,9 @@ import pytest
 
 from stages import runner
 from stages.counts import Counts, from_junit, from_scalatest
-from stages.plan import ROOT, Stage, Step, choices, chosen, lines, stages
+from stages.plan import ROOT, Stage, Step, choices, chosen, lines, other_line, stages
 from stages.runner import judge, run_stages, run_step
+from stages.timings import slowest
 
 
 def counting(status: int, passed: int, failed: int) -> Counts:
@@ -151,9 +152,9 @@ def test_a_stage_waits_for_the_end_of_another_lane_s_stage(tmp_path: Path) -> No
     build = f"import time; time.sleep(0.3); open({jar!r}, 'w').close()"
     plan = [
         Stage("environment", [Step(("true",))]),
-        Stage("use", [Step((sys.executable, "-c", f"open({jar!r})"))], "a", after="build"),
+        Stage("use", [Step((sys.executable, "-c", f"open({jar!r})"))], "a", after=("build",)),
         Stage("build", [Step((sys.executable, "-c", build)), Step(("false",))], "b"),
-        Stage("alone", [Step(("true",))], "a", after="a stage that is not chosen"),
+        Stage("alone", [Step(("true",))], "a", after=("a stage that is not chosen",)),
     ]
     assert run_stages(plan) == Counts(4, 1)
 
@@ -161,8 +162,8 @@ def test_a_stage_waits_for_the_end_of_another_lane_s_stage(tmp_path: Path) -> No
 def test_what_a_stage_waits_for_comes_before_it_and_not_in_its_lane() -> None:
     plan = stages()
     for number, stage in enumerate(plan):
-        earlier = [other for other in plan[:number] if other.lane != stage.lane]
-        assert not stage.after or stage.after in [other.name for other in earlier]
+        earlier = [other.name for other in plan[:number] if other.lane != stage.lane]
+        assert set(stage.after) <= set(earlier)
 
 
 def test_the_plan_begins_with_the_environment_and_every_command_of_ours_exists() -> None:
@@ -182,15 +183,58 @@ def test_quick_stages_start_no_spark() -> None:
 
 
 def test_every_stage_belongs_to_one_choice_and_every_choice_begins_with_the_environment() -> None:
-    assert choices() == ["all", "nightly", "quick", "package", *lines(), "faults", "parts"]
-    for choice, without in (("all", {"faults", "parts"}), ("nightly", {"faults"})):
-        names = [stage.name for stage in stages() if stage.choice not in without]
-        assert [stage.name for stage in chosen(choice)] == names
+    assert set(choices()) == {
+        *("all", "nightly", "quick", "package", "faults", "parts", "mutants", "oldest"),
+        *lines(),
+    }
     parts = [chosen(choice) for choice in choices()[2:]]
     assert all(part[0] == stages()[0] and len(part) > 1 for part in parts)
     assert sorted(stage.name for part in parts for stage in part[1:]) == sorted(
         stage.name for stage in stages()[1:]
     )
+
+
+def test_a_night_runs_every_stage_once_and_a_push_two_spark_lines() -> None:
+    every = {stage.name for stage in stages() if stage.choice != "faults"}
+    assert [stage.name for stage in chosen("nightly")] == [
+        stage.name for stage in stages() if stage.name in every
+    ]
+    pushed = {stage.name for stage in chosen("all")}
+    left_out = [stage.choice for stage in stages() if stage.name in every - pushed]
+    others = lines()[1:]
+    others.remove(other_line())
+    assert sorted(left_out) == sorted(["package", *others, "mutants", "parts", "oldest"])
+
+
+def test_each_line_besides_the_main_one_has_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    heads = iter(f"{number:040x}" for number in range(16**32, 16**32 * 4, 16**32))
+    monkeypatch.setattr(
+        "stages.plan.subprocess.run",
+        lambda *_, **__: subprocess.CompletedProcess([], 0, stdout=f"{next(heads)}\n"),
+    )
+    assert {other_line() for _ in lines()[1:]} == set(lines()[1:])
+
+
+def test_the_slowest_suites_and_tests_are_listed_longest_first(tmp_path: Path) -> None:
+    output = (
+        "\x1b[32m[info] FastSuite:\x1b[0m\n[info] - one (1 second, 500 milliseconds)\n"
+        "[info] SlowSuite:\n[info] - two (1 minute, 2 seconds)\n"
+        "[info] - three *** FAILED *** (3 seconds)\n[info]   1 did not equal 2\n"
+    )
+    report = tmp_path / "report.xml"
+    report.write_text(
+        '<testsuite><testcase classname="python.tests.test_rows" name="four" time="7.5"/>'
+        "</testsuite>"
+    )
+    timed = (from_scalatest(output) + from_junit(report)).timed
+    assert list(slowest(timed, 2)) == [
+        "Slowest suites:",
+        "    65.0 s   SlowSuite",
+        "     7.5 s   test_rows",
+        "Slowest tests:",
+        "    62.0 s   SlowSuite: two",
+        "     7.5 s   test_rows: four",
+    ]
 
 
 def test_an_unknown_choice_is_rejected() -> None:

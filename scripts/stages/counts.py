@@ -16,6 +16,8 @@ from pathlib import Path
 # Parses only files that pytest has just written, nothing untrusted.
 from xml.etree import ElementTree
 
+from stages.timings import Timed, of_junit, of_scalatest
+
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 _SCALATEST = re.compile(r"Tests: succeeded (\d+), failed (\d+)")
 # A test that failed, with the next line, which says why; and the suites that sbt lists at the end.
@@ -31,17 +33,20 @@ class Counts:
         passed: how many passed
         failed: how many failed
         failures: what is known of those that failed, a text for each; there may be fewer, or more
+        timed: how long each test took, as far as the tool says so
     """
 
     passed: int = 0
     failed: int = 0
     failures: tuple[str, ...] = field(default=(), compare=False)
+    timed: tuple[Timed, ...] = field(default=(), compare=False)
 
     def __add__(self, other: Counts) -> Counts:
         return Counts(
             self.passed + other.passed,
             self.failed + other.failed,
             self.failures + other.failures,
+            self.timed + other.timed,
         )
 
     def __str__(self) -> str:
@@ -51,7 +56,10 @@ class Counts:
 def from_scalatest(output: str) -> Counts:
     """The sum of the summary lines; sbt prints one for each project with tests."""
     text = _COLOUR.sub("", output)
-    total = Counts(failures=(*_FAILED_TEST.findall(text), *_FAILED_SUITE.findall(text)))
+    total = Counts(
+        failures=(*_FAILED_TEST.findall(text), *_FAILED_SUITE.findall(text)),
+        timed=tuple(of_scalatest(text)),
+    )
     for passed, failed in _SCALATEST.findall(text):
         total += Counts(int(passed), int(failed))
     return total
@@ -69,7 +77,7 @@ def from_junit(report: Path) -> Counts:
         )
         failed = failures + errors
         total += Counts(tests - failed - skipped, failed)
-    return total + Counts(failures=tuple(_failures(root)))
+    return total + Counts(failures=tuple(_failures(root)), timed=tuple(of_junit(root)))
 
 
 def _failures(root: ElementTree.Element) -> Iterator[str]:

@@ -5,11 +5,15 @@ One lane runs sbt, the other Python, so that two of them never compile at the sa
 the jars waits for them. A `Step` is a command and how its tests are counted. A step that only
 checks something (a linter) counts as one test. To add a stage, add an entry to `stages`; the runner
 needs no change.
+
+A push checks the main Spark line and one of the others, which its commit chooses; a night checks
+all of them.
 """
 
 from __future__ import annotations
 
 import re
+import subprocess
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,12 +21,6 @@ from pathlib import Path
 from stages.counts import Counts, from_junit, from_scalatest
 
 ROOT = Path(__file__).resolve().parents[2]
-# What every Spark line besides the main one must pass.
-SMOKE = (
-    "*.CaseSuite *.GoldenSuite *.PlanGoldenSuite *.ExpressionJsonSuite *.PlanJsonSuite "
-    "*.ClausePositionsSuite *.KeywordSuite *.CorrelationSuite *.StreamTypesSuite "
-    "*.StreamQuerySuite"
-)
 # The suites over streams of which a push runs a sample, and which take long in full.
 LONG_OVER_STREAMS = "*.StreamFaultSuite *.StreamCaseSuite *.StreamQuerySuite"
 # What depends on the libraries whose versions a user may choose.
@@ -55,10 +53,10 @@ class Stage:
         steps: its commands
         lane: stages of one lane run one after another, concurrently with those of the other lanes;
             a stage without one runs before all lanes, alone
-        after: the name of a stage of another lane that must have ended, if it runs at all
+        after: the names of stages of another lane that must have ended, if they run at all
         choice: the choice of `make test STAGES=...` that it belongs to: `quick` stages need no
             Spark, a Spark line has a choice of its own, `faults` and `parts` are tests of streams
-            that take long, and `package` is the rest
+            that take long, `mutants` and `oldest` run at night, and `package` is the rest
         within: which of the choices of many stages it belongs to as well
     """
 
@@ -66,7 +64,7 @@ class Stage:
     steps: Sequence[Step]
     lane: str = ""
     choice: str = "quick"
-    after: str = ""
+    after: tuple[str, ...] = ()
     within: tuple[str, ...] = ("all", "nightly")
 
 
@@ -89,58 +87,47 @@ def lines() -> list[str]:
     return [main[1], *(line for line in found if line != main[1])]
 
 
+def other_line() -> str:
+    """The line besides the main one that a push checks: another one for another commit."""
+    others = lines()[1:]
+    head = subprocess.run(
+        ["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False
+    ).stdout.strip()
+    return others[int(head[:8] or "0", 16) % len(others)]
+
+
+def _line(line: str) -> Stage:
+    """The extension on one line of Spark, with the suites that the line has."""
+    is_main = line == lines()[0]
+    return Stage(
+        f"Spark extension, {'main line' if is_main else f'line {line}'}",
+        [_sbt(f"-DsparkVersion={line}", "sparkExtension/test")],
+        "sbt",
+        line,
+        within=("all", "nightly") if is_main or line == other_line() else ("nightly",),
+    )
+
+
 def stages() -> list[Stage]:
     """All stages; those of one lane in the order in which they run."""
+    main, *others = lines()
     return [
         Stage("environment", [Step(("make", "--no-print-directory", ".venv/.installed"))]),
-        Stage("jars", [Step(("make", "--no-print-directory", "jars"))], "sbt", "package"),
+        Stage("main jar", [Step(("scripts/jar", main))], "sbt", "package"),
         Stage(
-            "Python without Spark",
-            [
-                Step(("scripts/lint",)),
-                Step((".venv/bin/python", "-m", "mkdocs", "build", "--strict", "--quiet")),
-                _pytest("python", "-m", "not spark"),
-                _pytest(
-                    "oldest",
-                    "--sample",
-                    *("-m", "not spark", "-k", ON_LIBRARIES),
-                    by=("scripts/test-oldest",),
-                ),
-            ],
-            "Python",
+            "other jars", [Step(("scripts/jar", *others))], "sbt", "package", within=("nightly",)
         ),
+        _line(main),
         Stage(
-            "wheel, PySpark and documentation",
-            [Step(("scripts/class-archive",)), _pytest("pyspark", "-m", "spark")],
-            "Python",
-            "package",
-            after="jars",
-        ),
-        Stage(
-            "format and pattern engine",
+            "Scala format and pattern engine",
             [
-                Step(
-                    (
-                        "scripts/sbt",
-                        "scalafmtCheckAll",
-                        "parts/scalafmtCheckAll",
-                        "scalafmtSbtCheck",
-                    )
-                ),
-                _sbt("core/test", "mutants/test"),
+                # `all` runs the tests if the format is wrong, too.
+                _sbt("all scalafmtCheckAll parts/scalafmtCheckAll scalafmtSbtCheck core/test"),
             ],
             "sbt",
         ),
-        Stage("Spark extension, main line", [_sbt("sparkExtension/test")], "sbt", lines()[0]),
-        *(
-            Stage(
-                f"Spark extension, line {line}",
-                [_sbt(f"-DsparkVersion={line}", f"sparkExtension/testOnly {SMOKE}")],
-                "sbt",
-                line,
-            )
-            for line in lines()[1:]
-        ),
+        *map(_line, others),
+        Stage("mutants", [_sbt("mutants/test")], "sbt", "mutants", within=("nightly",)),
         # At night the stage of the main line has them.
         Stage(
             "faults and every case over streams",
@@ -155,6 +142,29 @@ def stages() -> list[Stage]:
             "sbt",
             "parts",
             within=("nightly",),
+        ),
+        Stage(
+            "Python without Spark",
+            [
+                Step(("scripts/lint",)),
+                Step((".venv/bin/python", "-m", "mkdocs", "build", "--strict", "--quiet")),
+                _pytest("python", "-m", "not spark"),
+            ],
+            "Python",
+        ),
+        Stage(
+            "oldest versions of the libraries",
+            [_pytest("oldest", "-m", "not spark", "-k", ON_LIBRARIES, by=("scripts/test-oldest",))],
+            "Python",
+            "oldest",
+            within=("nightly",),
+        ),
+        Stage(
+            "wheel, PySpark and documentation",
+            [Step(("scripts/class-archive",)), _pytest("pyspark", "-m", "spark")],
+            "Python",
+            "package",
+            after=("main jar", "other jars"),
         ),
     ]
 

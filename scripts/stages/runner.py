@@ -20,6 +20,7 @@ from threading import Event
 
 from stages.counts import Counts
 from stages.plan import ROOT, Stage, Step
+from stages.timings import slowest
 
 Print = Callable[[str], None]
 
@@ -67,7 +68,7 @@ def _failure(step: Step) -> Counts:
 
 
 def run_stages(stages: Sequence[Stage]) -> Counts:
-    """Run the stages, print a table of them and what failed, and return the sum of their tests."""
+    """Run the stages, print tables of them, of slow tests and of failures, and return the sum."""
     alone = [stage for stage in stages if not stage.lane]
     lanes = dict.fromkeys(stage.lane for stage in stages if stage.lane)
     results: dict[str, tuple[float, Counts]] = {}
@@ -85,18 +86,20 @@ def run_stages(stages: Sequence[Stage]) -> Counts:
             lanes,
         ):
             results |= found
-    print()
+    total = sum((counts for _, counts in results.values()), Counts())
+    print("", *slowest(total.timed), "", sep="\n")
     for stage in stages:
         print(_line(stage, *results[stage.name]))
     for stage in stages:
         for failure in results[stage.name][1].failures:
             print(f"Failed in {stage.name}: {failure}")
-    return sum((counts for _, counts in results.values()), Counts())
+    return total
 
 
 def _run_in_lane(stage: Stage, ended: Mapping[str, Event]) -> tuple[float, Counts]:
-    if stage.after in ended:
-        ended[stage.after].wait()
+    for name in stage.after:
+        if name in ended:
+            ended[name].wait()
     output: list[str] = []
     try:
         return _run_stage(stage, output.append)
