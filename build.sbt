@@ -67,9 +67,8 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
     Compile / unmanagedSourceDirectories ++= spark.shims.map(baseDirectory.value / "src" / "main" / _),
     // Lines besides the main one have the suites of `every-line`, or all with -DallSuites=true.
     Test / unmanagedSourceDirectories := {
-      val everyLine = "every-line" +: spark.testJars.map(_ => "spark-tests").toSeq
-      val folders = if (hasAllSuites) everyLine ++ ("scala" +: spark.shims) else everyLine
-      folders.map(baseDirectory.value / "src" / "test" / _)
+      val everyLine = ("every-line" +: spark.testJars.map(_ => "spark-tests").toSeq) ++ spark.shims
+      (if (hasAllSuites) everyLine :+ "scala" else everyLine).map(baseDirectory.value / "src" / "test" / _)
     },
     libraryDependencies ++= spark.testJars.toSeq.flatMap(version =>
       Seq(
@@ -135,14 +134,15 @@ lazy val mutants = project.in(file("jvm/mutants")).settings(common).settings(
 )
 
 // Not part of the product: streams between other systems, which run in the process of the tests. Delta is built for one line of Spark.
-lazy val parts = project.in(file("jvm/parts")).dependsOn(sparkExtension % "test->test").settings(common, sparkJars).settings(
-  libraryDependencies ++= Seq(
-    "org.apache.kafka" %% "kafka" % "3.9.1" % Test,
-    "io.delta" % "delta-spark_4.1_2.13" % "4.3.1" % Test
-  ),
-  publish / skip := true,
-  Test / javaOptions ++= moduleOpens :+ "-Xmx2g"
-)
+lazy val parts =
+  project.in(file("jvm/parts")).dependsOn(sparkExtension % "test->test").settings(common, sparkJars).settings(
+    libraryDependencies ++= Seq(
+      "org.apache.kafka" %% "kafka" % "3.9.1" % Test,
+      "io.delta" % "delta-spark_4.1_2.13" % "4.3.1" % Test
+    ),
+    publish / skip := true,
+    Test / javaOptions ++= moduleOpens :+ "-Xmx2g"
+  )
 
 lazy val mutated = project.in(file("build/mutants")).dependsOn(mutants).settings(
   Compile / scalaSource := baseDirectory.value / "src",

@@ -27,12 +27,13 @@ private[parser] final class GrammarPath(node: Option[ParserRuleContext], join: I
     case _ => false
   }
 
-  /** Where a table begins that must stand alone, as in MERGE and after `|> JOIN`. */
+  /** Where a table begins that must stand alone, as in MERGE, after `|> JOIN` and after ASOF JOIN. */
   def tableAlone: Option[Int] = edge(start(_) < join).collect {
     case merge: MergeIntoTableContext if merge.USING != null && merge.ON == null =>
       children(merge).dropWhile(_ ne merge.USING).drop(1).headOption
     case pipe: OperatorPipeRightSideContext if pipe.joinRelation != null && !JoinShim.hasCriteria(pipe.joinRelation) =>
       Option(pipe.joinRelation.right)
+    case asof: JoinRelationContext if JoinShim.needsCondition(asof) => Option(asof.right)
   }.lastOption.flatten.map(shift + start(_))
 
   /** The words that begin the part of the query before the join, as WHERE or ORDER BY. */

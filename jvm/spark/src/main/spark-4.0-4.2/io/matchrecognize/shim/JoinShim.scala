@@ -8,4 +8,7 @@ object JoinShim {
 
   /** Whether a join has ON, USING or another condition of its own. */
   def hasCriteria(join: JoinRelationContext): Boolean = join.joinCriteria != null
+
+  /** Whether the join is an ASOF JOIN, as far as it is read, of which nothing after its right table is. */
+  def needsCondition(join: JoinRelationContext): Boolean = false
 }
