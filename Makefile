@@ -18,10 +18,13 @@ STAGES ?= all
 # One JVM that compiles at a time: two do not fit into the memory of a small machine.
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help demo build jars test mutants coverage bench docs lint format wheel clean
+.PHONY: help install demo build jars test mutants coverage bench docs lint format wheel clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+
+install: ## build the jar for your Spark and install the package into your Python environment
+	@scripts/install
 
 demo: build ## set everything up and find patterns in two real data sets
 	$(PYTHON) -m demo
