@@ -68,6 +68,10 @@ class Report:
         """What to do first, None if nothing is left to do."""
         return next((check.remedy for check in self.checks if check.remedy), None)
 
+    def __repr__(self) -> str:
+        """A short form, since a notebook shows it below the report that `doctor` has printed."""
+        return f"Report(ok={self.ok})"
+
     def __str__(self) -> str:
         """The report as `doctor` prints it."""
         width = max(len(check.name) for check in self.checks)

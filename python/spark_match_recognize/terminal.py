@@ -10,12 +10,8 @@ from __future__ import annotations
 import io
 import os
 import sys
-from typing import TYPE_CHECKING
 
 from spark_match_recognize.plain_text import lines
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
 
 __all__ = [
     "BROKEN_PIPE",
@@ -23,7 +19,6 @@ __all__ = [
     "leave_broken_pipe",
     "print_message",
     "print_output",
-    "print_rich",
 ]
 
 BROKEN_PIPE = 141
@@ -44,22 +39,6 @@ def print_output(text: str) -> None:
 def print_message(text: object) -> None:
     """Print a note or an error to standard error."""
     print(lines(text), file=sys.stderr)
-
-
-def print_rich(renderable: RenderableType, *, soft_wrap: bool = False) -> None:
-    """Print a rich renderable, in colours if the terminal supports them.
-
-    Args:
-        renderable: its texts must be printable already
-        soft_wrap: whether the terminal wraps lines that are too long
-    """
-    from rich.console import Console
-
-    class Terminal(Console):
-        def on_broken_pipe(self) -> None:
-            raise BrokenPipeError
-
-    Terminal().print(renderable, soft_wrap=soft_wrap)
 
 
 def leave_broken_pipe() -> None:

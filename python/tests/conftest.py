@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What tests share: a local Spark session with the clause."""
+"""What tests share: a local Spark session with the clause, and a Jupyter kernel."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 from hypothesis import settings
 from pyspark.sql import SparkSession
 
+import kernels
 import spark_match_recognize as smr
 from spark_settings import INTERPRETED, spark_settings
 
@@ -51,3 +52,10 @@ def interpreted(spark: SparkSession) -> Iterator[None]:
     """Many different queries over a few rows: generating and compiling their code takes longest."""
     with spark_settings(spark, **INTERPRETED):
         yield
+
+
+@pytest.fixture(scope="module")
+def kernel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[kernels.Kernel]:
+    """A Jupyter kernel that the tests of a file share."""
+    with kernels.kernel(tmp_path_factory.mktemp("kernel")) as started:
+        yield started

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Runs the code blocks of README.md and of all pages under docs/, in the order of each page.
+"""Runs the code blocks of all pages under docs/, in the order of each page; test_notebooks.py runs
+those of README.md.
 
 The rules for pages:
 
@@ -30,7 +31,7 @@ from pyspark.sql import SparkSession
 import spark_match_recognize as smr
 from processes import ROOT
 
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = sorted((ROOT / "docs").rglob("*.md"))
 BLOCK = re.compile(
     r"^(?P<skip><!-- not run: [^\n]+ -->\n+)?```(?P<language>\w+)\n(?P<text>.*?)^```$",
     re.MULTILINE | re.DOTALL,
@@ -103,7 +104,7 @@ def empty(spark: SparkSession) -> SparkSession:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_block_of_the_page_runs(page: Path, empty: SparkSession) -> None:
     spark = empty
-    follows = page.name == "README.md" or page.parent.name == "tutorials"
+    follows = page.parent.name == "tutorials"
     names: dict[str, Any] = {} if follows else {"spark": spark, "smr": smr}
     for block in blocks(page.read_text()):
         printed = output(block, spark, names)

@@ -21,7 +21,7 @@ import spark_match_recognize
 PACKAGE = Path(spark_match_recognize.__file__).parent
 NAME = "spark_match_recognize"
 
-_IN_COMMANDS = {"arguments", "errors", "plain_text", "terminal", "text_files"}
+_IN_COMMANDS = {"arguments", "errors", "plain_text", "rich_output", "terminal", "text_files"}
 # Single modules, and folders, whose modules may also import each other.
 ALLOWED = {
     "arguments": set(),
@@ -30,6 +30,7 @@ ALLOWED = {
     "launch": set(),
     "notes": {"plain_text"},
     "plain_text": set(),
+    "rich_output": set(),
     "terminal": {"plain_text"},
     "settings": set(),
     "jars": {"errors"},
@@ -56,7 +57,15 @@ ALLOWED = {
     "best_effort": {"arguments", "errors", "gateway", "running_session"},
     "explanation": {"arguments", "errors", "running_session", "session", "show"},
     "lint": {"arguments", "errors", "plain_text", "running_session", "session"},
-    "forecast": {"arguments", "errors", "extras", "running_session", "session"},
+    "forecast": {
+        "arguments",
+        "errors",
+        "extras",
+        "plain_text",
+        "running_session",
+        "session",
+        "show",
+    },
     "paths": {"arguments"},
     "state_command": {"errors", "plain_text", "session", "state", "terminal"},
     "doctor": {
@@ -80,6 +89,7 @@ ALLOWED = {
         "errors",
         "notes",
         "plain_text",
+        "rich_output",
         "terminal",
         "text_files",
     },
@@ -147,7 +157,9 @@ LIBRARIES = {
     "clause_plan": {"sqlglot"},
     "dialect": {"sqlglot"},
     "expression_plan": {"sqlglot"},
+    "forecast.reliability": {"altair"},
     "plain": {"sqlglot"},
+    "rich_output": {"rich"},
     "ruleset.command": {"sqlglot"},
     "ruleset.json_measures": {"sqlglot"},
     "show.drawn_clause": {"sqlglot"},
@@ -237,6 +249,17 @@ def test_the_stages_of_vpl_meet_only_in_the_plan(module: str) -> None:
         of_vpl = {name for name in own_imports(module) if name.startswith("vpl.")}
         used = {name if name in VPL_STAGES else folder_of(name) for name in of_vpl}
         assert used <= VPL_STAGES[stage] | {stage}
+
+
+def test_only_one_module_makes_consoles_of_rich() -> None:
+    # A console writes nothing to its file in a notebook, unless it is told to.
+    consoles = {
+        module
+        for module, tree in SOURCES.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Name) and node.id == "Console"
+    }
+    assert consoles == {"rich_output"}
 
 
 def test_there_are_no_import_cycles() -> None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from spark_match_recognize.arguments import Shape, check, text
 from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.extras import install_command
 from spark_match_recognize.forecast.calibration import (
     CalibrationBin,
     Outcome,
@@ -21,6 +22,7 @@ from spark_match_recognize.forecast.calibration import (
     brier_score,
     calibration_error,
 )
+from spark_match_recognize.plain_text import printable
 from spark_match_recognize.running_session import SESSION
 
 if TYPE_CHECKING:
@@ -128,15 +130,24 @@ class ForecastModel:
 
         Raises:
             MatchRecognizeError: no forecast is known to have come true or not.
+            ModuleNotFoundError: the extra `show` is not installed.
         """
-        from spark_match_recognize.forecast.reliability import reliability
-
+        try:
+            from spark_match_recognize.forecast.reliability import reliability
+        except ModuleNotFoundError as error:
+            raise ModuleNotFoundError(
+                f"{error.name} is not installed: {install_command('show')}", name=error.name
+            ) from error
         return reliability(self.calibration())
 
     def describe(self) -> str:
         """What was learned, and how good its forecasts were on rows that it has not learned."""
         symbols = {key.rpartition(">")[2] for topic, key, *_ in self.facts if _is_first(topic, key)}
-        lines = [*self.pattern, "", f"{self.rows:,} rows learned, {len(symbols):,} different ones"]
+        lines = [
+            *map(printable, self.pattern),
+            "",
+            f"{self.rows:,} rows learned, {len(symbols):,} different ones",
+        ]
         calibration = self.calibration()
         if not calibration:
             return "\n".join([*lines, "No forecast has a known outcome."])
@@ -157,6 +168,9 @@ class ForecastModel:
 
     def __str__(self) -> str:
         return self.describe()
+
+    def __repr__(self) -> str:
+        return str(self)
 
 
 def _is_first(topic: str, key: str) -> bool:

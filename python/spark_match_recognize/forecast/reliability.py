@@ -1,20 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0
 """The reliability diagram of forecasts: how probable they were against how many came true.
 
-Needs the extra `show` (altair), which is imported when something is drawn.
+Needs the extra `show` (altair, vl-convert).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import altair as alt
 
 from spark_match_recognize.errors import MatchRecognizeError
-from spark_match_recognize.extras import install_command
-
-if TYPE_CHECKING:
-    import altair as alt
-
-    from spark_match_recognize.forecast.calibration import CalibrationBin
+from spark_match_recognize.forecast.calibration import CalibrationBin
+from spark_match_recognize.show.chart_output import Picture
 
 __all__ = ["reliability"]
 
@@ -23,18 +21,16 @@ _BLUE = "#1f5fa8"
 _GREY = "#8a8f98"
 
 
-def reliability(calibration: list[CalibrationBin]) -> alt.LayerChart:
+class ReliabilityChart(Picture, alt.LayerChart):
+    """An altair chart that a notebook shows as an SVG."""
+
+
+def reliability(calibration: list[CalibrationBin]) -> ReliabilityChart:
     """Draw a point per bin, larger for more forecasts, with its interval, and the diagonal.
 
     Raises:
         MatchRecognizeError: there are no bins.
     """
-    try:
-        import altair as alt
-    except ModuleNotFoundError as error:
-        raise ModuleNotFoundError(
-            f"{error.name} is not installed: {install_command('show')}", name=error.name
-        ) from error
     if not calibration:
         raise MatchRecognizeError("No forecast has a known outcome. Fit the model on more rows.")
     values: list[dict[str, Any]] = [
@@ -61,4 +57,4 @@ def reliability(calibration: list[CalibrationBin]) -> alt.LayerChart:
         size=alt.Size("forecasts:Q", title="forecasts", scale=alt.Scale(range=[30, 400])),
         tooltip=["probability:Q", "came_true:Q", "forecasts:Q"],
     )
-    return alt.LayerChart(layer=[perfect, ranges, points]).properties(width=_SIZE, height=_SIZE)
+    return ReliabilityChart(layer=[perfect, ranges, points], width=_SIZE, height=_SIZE)

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Charts as SVG, PNG, JSON and HTML pages, without network access and safe against injection.
 
+A notebook shows a `Picture` as an SVG; Altair's own display would load a library from the network.
+
 A chart carries values of the rows and names of the user. All formats are made from `specification`,
 in which every string is `printable`, because the renderer ends the process at a control character.
 The page contains Vega itself, and its specification as JSON that cannot end the script around it.
@@ -22,13 +24,20 @@ from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.extras import install_command
 from spark_match_recognize.plain_text import printable
 
-__all__ = ["json_of", "page_of", "png_of", "specification", "svg_of"]
+__all__ = ["Picture", "json_of", "page_of", "png_of", "specification", "svg_of"]
 
 _VERSION = re.compile(r"/v(\d+\.\d+)")
 # No link to the Vega editor, which would send the rows to another site.
 _OPTIONS = {"actions": {"export": True, "source": False, "compiled": False, "editor": False}}
 # Only these characters can close or open an element in a script; JSON decodes the escapes.
 _IN_SCRIPT = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"}
+
+
+class Picture:
+    """Makes a notebook show a chart as an SVG: the first base of a subclass of Altair's charts."""
+
+    def _repr_mimebundle_(self, *_: Any, **__: Any) -> dict[str, str]:
+        return {"image/svg+xml": svg_of(self)}
 
 
 def specification(chart: Any) -> dict[str, Any]:

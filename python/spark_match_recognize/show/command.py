@@ -14,7 +14,8 @@ import sys
 from pathlib import Path
 
 from spark_match_recognize.plain_text import printable
-from spark_match_recognize.terminal import print_output, print_rich
+from spark_match_recognize.rich_output import print_rich
+from spark_match_recognize.terminal import print_output
 from spark_match_recognize.text_files import read_text, refuse_overwriting
 
 __all__ = ["add_arguments", "run_command"]

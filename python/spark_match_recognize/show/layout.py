@@ -21,7 +21,7 @@ import altair as alt
 import pandas as pd
 
 from spark_match_recognize.plain_text import printable
-from spark_match_recognize.show.chart_output import svg_of
+from spark_match_recognize.show.chart_output import Picture
 from spark_match_recognize.show.colours import INK, MUTED, REST, colours_of
 from spark_match_recognize.show.rows import Columns
 
@@ -41,18 +41,11 @@ _LESS_THAN, _BACKSLASH = "\u2039", "\u2216"
 _HEADER = alt.Header(labelAnchor="start", labelFontSize=12, labelFontWeight="bold", labelColor=INK)
 
 
-class _Picture:
-    """Shows a chart in a notebook."""
-
-    def _repr_mimebundle_(self, *_: Any, **__: Any) -> dict[str, str]:
-        return {"image/svg+xml": svg_of(self)}
-
-
-class MatchChart(_Picture, alt.LayerChart):
+class MatchChart(Picture, alt.LayerChart):
     """An altair chart that a notebook shows as an SVG."""
 
 
-class MatchPanels(_Picture, alt.FacetChart):
+class MatchPanels(Picture, alt.FacetChart):
     """The same, with a panel for each partition."""
 
 

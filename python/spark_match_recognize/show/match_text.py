@@ -8,15 +8,15 @@ names of the variables are always shown.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from io import StringIO
 from itertools import groupby
 
 from rich import box
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from spark_match_recognize.plain_text import printable
+from spark_match_recognize.rich_output import rendered_text
 from spark_match_recognize.show.colours import colours_of
 from spark_match_recognize.show.match_page import more_rows_text
 from spark_match_recognize.show.match_table import MatchedRow, MatchTable, Partition, shown_value
@@ -24,7 +24,6 @@ from spark_match_recognize.show.match_table import MatchedRow, MatchTable, Parti
 __all__ = ["plain_text", "rich_text"]
 
 _CELLS = 60
-_UNLIMITED = 10_000
 
 
 def rich_text(table: MatchTable, limit: int, title: str, subtitle: str) -> Group:
@@ -48,10 +47,7 @@ def rich_text(table: MatchTable, limit: int, title: str, subtitle: str) -> Group
 
 def plain_text(table: MatchTable, limit: int, title: str, subtitle: str) -> str:
     """The same without colours and without line breaks in wide tables."""
-    output = StringIO()
-    console = Console(file=output, width=_UNLIMITED, color_system=None, force_terminal=False)
-    console.print(rich_text(table, limit, title, subtitle))
-    return "\n".join(line.rstrip() for line in output.getvalue().splitlines()).rstrip("\n")
+    return rendered_text(rich_text(table, limit, title, subtitle))
 
 
 def _summary(partition: Partition, whole: Partition, colours: Mapping[str, str]) -> list[Text]:

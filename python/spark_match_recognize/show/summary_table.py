@@ -8,22 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from io import StringIO
 from typing import Any
 
 from rich import box
-from rich.console import Console
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from spark_match_recognize.plain_text import printable
+from spark_match_recognize.rich_output import rendered_text
 
 __all__ = ["html_of", "text_of"]
 
 _ROWS = 20
 _SHOWN = ("attempts", "outcome", "missing", "step", "example")
 _NUMBERS = ("attempts", "missing")
-_UNLIMITED = 10_000
 _NONE = "There were no attempts: the input has no rows, or the condition rules out all of them."
 _STYLE = (
     "<style>.smr-why{font:13px system-ui,'Segoe UI',Roboto,Arial,sans-serif;overflow-x:auto}"
@@ -39,12 +38,10 @@ def text_of(names: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
         table.add_column(name, justify="right" if name in _NUMBERS else "left")
     for row in _cells(names, rows):
         table.add_row(*map(Text, row))
-    output = StringIO()
-    console = Console(file=output, width=_UNLIMITED, color_system=None, force_terminal=False)
-    console.print(table if rows else Text(_NONE))
+    parts: list[RenderableType] = [table if rows else Text(_NONE)]
     if len(rows) > _ROWS:
-        console.print(Text(_more()))
-    return "\n".join(line.rstrip() for line in output.getvalue().splitlines()).strip("\n")
+        parts.append(Text(_more()))
+    return rendered_text(Group(*parts))
 
 
 def html_of(names: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:

@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from spark_match_recognize.errors import MatchRecognizeError, TranslationError
-from spark_match_recognize.terminal import print_message, print_output, print_rich
+from spark_match_recognize.rich_output import print_rich
+from spark_match_recognize.terminal import print_message, print_output
 from spark_match_recognize.text_files import inside, read_text, refuse_overwriting, write_text
 from spark_match_recognize.translation.report import (
     FileResult,

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING
 from spark_match_recognize.errors import MatchRecognizeError, VplError, reason_of
 from spark_match_recognize.notes import Note
 from spark_match_recognize.plain_text import comment
+from spark_match_recognize.rich_output import print_rich
 from spark_match_recognize.session import configure
-from spark_match_recognize.terminal import print_message, print_output, print_rich
+from spark_match_recognize.terminal import print_message, print_output
 from spark_match_recognize.text_files import inside, read_text
 from spark_match_recognize.vpl.data_files import FORMATS, events_of, format_of
 from spark_match_recognize.vpl.explain import explanation

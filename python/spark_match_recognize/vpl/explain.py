@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-import io
-
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from spark_match_recognize.plain_text import lines, printable
+from spark_match_recognize.rich_output import rendered_text
 from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.translate import StreamSql, VplTranslation, vpl_to_sql
 
@@ -29,10 +28,7 @@ def explain(rules: str, options: VplOptions | None = None, *, width: int = _WIDT
     Raises:
         VplError: the rules cannot become SQL.
     """
-    output = io.StringIO()
-    console = Console(file=output, width=width, color_system=None, force_terminal=False)
-    console.print(explanation(vpl_to_sql(rules, options)))
-    return "\n".join(line.rstrip() for line in output.getvalue().splitlines())
+    return rendered_text(explanation(vpl_to_sql(rules, options)), width=width)
 
 
 def explanation(translation: VplTranslation) -> RenderableType:
