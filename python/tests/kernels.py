@@ -32,7 +32,7 @@ spark.ui.enabled false
 spark.sql.shuffle.partitions 4
 spark.sql.session.timeZone UTC
 """
-# Leaves no name behind, so that a notebook begins with an empty namespace.
+# It defines no name that stays, so that a notebook begins with an empty namespace.
 _START = """
 def start():
     from pyspark.sql import SparkSession

@@ -252,7 +252,7 @@ def test_the_stages_of_vpl_meet_only_in_the_plan(module: str) -> None:
 
 
 def test_only_one_module_makes_consoles_of_rich() -> None:
-    # A console writes nothing to its file in a notebook, unless it is told to.
+    # A console writes nothing to its file in a notebook unless force_jupyter is False.
     consoles = {
         module
         for module, tree in SOURCES.items()

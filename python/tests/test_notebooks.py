@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""README.md and the notebooks in `examples` run in a Jupyter kernel, each from its first cell to the
-last.
+"""README.md and the notebooks in `examples` run in a Jupyter kernel, each as a whole.
 
 The rules for the blocks of the README are those of test_docs.py. The notebooks in `examples` are in
 Databricks' source format; the plain SQL in one is what the package writes for the clause that is
