@@ -4,6 +4,9 @@
     @in_new_process(SPARK_CONF_DIR="{tmp}/conf")
     def test_something(tmp: Path) -> None: ...
 
+    @in_new_process(remote="server")  # a fixture with the address of a Spark Connect server
+    def test_something_remote(tmp: Path) -> None: ...
+
 The body gets the temporary folder of the test, which also replaces `{tmp}` in the environment. Its
 output is shown when it fails.
 """
@@ -15,6 +18,8 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 Body = Callable[[Path], None]
@@ -49,13 +54,22 @@ def run(
     return process.stdout
 
 
-def in_new_process(**changes: str) -> Callable[[Body], Callable[[Path], None]]:
-    """Make a function a test that runs in a new process with these environment variables."""
+def in_new_process(
+    *, remote: str = "", **changes: str
+) -> Callable[[Body], Callable[[Path, pytest.FixtureRequest], None]]:
+    """Make a function a test that runs in a new process with these environment variables.
 
-    def decorate(body: Body) -> Callable[[Path], None]:
-        def test(tmp_path: Path) -> None:
+    Args:
+        remote: the fixture whose value is the address of the server of all sessions there
+        changes: variables
+    """
+
+    def decorate(body: Body) -> Callable[[Path, pytest.FixtureRequest], None]:
+        def test(tmp_path: Path, request: pytest.FixtureRequest) -> None:
             tests = str(Path(__file__).parent)
             variables = {name: text.format(tmp=tmp_path) for name, text in changes.items()}
+            if remote:
+                variables["SPARK_REMOTE"] = request.getfixturevalue(remote)
             call = (
                 f"import {body.__module__} as m; m.{body.__name__}.body(m.Path({str(tmp_path)!r}))"
             )

@@ -1,8 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Spark Connect: the server handles the clause, and the client only sends text."""
+"""Spark Connect: the server handles the clause, and the client only sends text.
+
+Each test is a client with a session of its own, of a server with or without the extension.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +14,9 @@ from pyspark.sql import SparkSession
 
 import spark_match_recognize as smr
 from processes import in_new_process
+from servers import clause_settings, connect_server
 from spark_match_recognize.errors import VplNameError
+from spark_match_recognize.settings import STREAMING
 
 pytestmark = pytest.mark.spark
 
@@ -20,6 +26,22 @@ def local_server() -> SparkSession.Builder:
     plain: SparkSession.Builder = SparkSession.builder
     builder = plain.remote("local[1]").config("spark.ui.enabled", "false")
     return builder.config("spark.sql.shuffle.partitions", "1")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with the extension, and with what `configure` sets for streams."""
+    streaming = [part for pair in STREAMING.items() for part in ("--conf", "=".join(pair))]
+    options = [*clause_settings(), *streaming]
+    with connect_server(tmp_path_factory.mktemp("server"), options) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def bare_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server without the extension."""
+    with connect_server(tmp_path_factory.mktemp("bare"), []) as address:
+        yield address
 
 
 @in_new_process(SPARK_TESTING="1")
@@ -49,9 +71,9 @@ def test_a_local_server_can_be_configured(tmp: Path) -> None:
     assert smr.doctor(spark).ok
 
 
-@in_new_process(SPARK_TESTING="1")
+@in_new_process(remote="server")
 def test_a_stream_is_matched_by_the_server(tmp: Path) -> None:
-    spark = smr.configure(local_server()).getOrCreate()
+    spark = SparkSession.builder.getOrCreate()
     history = spark.sql(
         "SELECT timestamp_seconds(1700000000 + id) AS ts, id FROM range(0, 7, 1, 1)"
     )
@@ -79,9 +101,9 @@ def test_a_stream_is_matched_by_the_server(tmp: Path) -> None:
     assert [tuple(row) for row in kept] == [(1, 1)]
 
 
-@in_new_process(SPARK_TESTING="1")
+@in_new_process(remote="server")
 def test_the_progress_of_a_stream_says_what_a_bound_has_cost(tmp: Path) -> None:
-    spark = smr.configure(local_server()).getOrCreate()
+    spark = SparkSession.builder.getOrCreate()
     spark.conf.set("spark.matchRecognize.streaming.reportCounters", "true")
     spark.sql("SELECT timestamp_seconds(id) AS ts, id FROM range(0, 60, 1, 1)").write.parquet(
         str(tmp / "in")
@@ -112,9 +134,9 @@ def test_the_progress_of_a_stream_says_what_a_bound_has_cost(tmp: Path) -> None:
     assert sum(each["matchesOf_clause 1"] for each in named) == report.matches
 
 
-@in_new_process(SPARK_TESTING="1")
+@in_new_process(remote="server")
 def test_rules_of_a_table_over_a_stream_are_read_by_the_server(tmp: Path) -> None:
-    spark = smr.configure(local_server()).getOrCreate()
+    spark = SparkSession.builder.getOrCreate()
     rows = spark.sql("SELECT timestamp_seconds(1700000000 + id) AS ts, id FROM range(0, 7, 1, 1)")
     rows.write.parquet(str(tmp / "in"))
     stream = spark.readStream.schema("ts TIMESTAMP, id BIGINT").parquet(str(tmp / "in"))
@@ -138,9 +160,9 @@ def test_rules_of_a_table_over_a_stream_are_read_by_the_server(tmp: Path) -> Non
     ]
 
 
-@in_new_process(SPARK_TESTING="1")
+@in_new_process(remote="server")
 def test_forecasts_are_learned_and_made_by_the_server(tmp: Path) -> None:
-    spark = smr.configure(local_server()).getOrCreate()
+    spark = SparkSession.builder.getOrCreate()
     rows = spark.sql("SELECT id, CAST(id % 2 AS INT) AS v FROM range(400)")
     rows.createOrReplaceTempView("signals")
     query = """SELECT p FROM signals MATCH_RECOGNIZE (
@@ -160,9 +182,9 @@ def test_forecasts_are_learned_and_made_by_the_server(tmp: Path) -> None:
     spark.sql("DROP TABLE models")
 
 
-@in_new_process(SPARK_TESTING="1")
+@in_new_process(remote="server")
 def test_a_pattern_in_a_window_is_matched_by_the_server(tmp: Path) -> None:
-    spark = smr.configure(local_server()).getOrCreate()
+    spark = SparkSession.builder.getOrCreate()
     rows = spark.createDataFrame([(1, 9), (2, 7), (3, 8)], "t INT, v INT")
     found = spark.sql(
         """SELECT t, low OVER w AS low FROM {rows} WINDOW w AS (
@@ -174,9 +196,9 @@ def test_a_pattern_in_a_window_is_matched_by_the_server(tmp: Path) -> None:
     assert [tuple(row) for row in found.collect()] == [(1, 7), (2, None), (3, None)]
 
 
-@in_new_process(SPARK_TESTING="1")
+@in_new_process(remote="bare_server")
 def test_a_server_without_the_extension_runs_plain_sql(tmp: Path) -> None:
-    spark = local_server().getOrCreate()
+    spark = SparkSession.builder.getOrCreate()
     rows = spark.createDataFrame([(1, 9), (2, 7), (3, 8)], "t INT, v INT")
     found = smr.match_recognize(
         rows,
@@ -189,9 +211,9 @@ def test_a_server_without_the_extension_runs_plain_sql(tmp: Path) -> None:
     assert [row.low for row in found.collect()] == [7]
 
 
-@in_new_process(SPARK_TESTING="1")
+@in_new_process(remote="server")
 def test_rules_are_one_query_of_the_server(tmp: Path) -> None:
-    spark = smr.configure(local_server()).getOrCreate()
+    spark = SparkSession.builder.getOrCreate()
     rows = spark.createDataFrame([(1, 9), (2, 7), (3, 8)], "t INT, v INT")
     bodies = {
         "fall": "MEASURES B.v AS low PATTERN (A B) DEFINE B AS v < A.v",
@@ -209,9 +231,9 @@ def test_rules_are_one_query_of_the_server(tmp: Path) -> None:
         smr.rules(spark, wrong, over=rows, order_by="t")
 
 
-@in_new_process(SPARK_TESTING="1")
+@in_new_process(remote="server")
 def test_vpl_rules_run_over_frames_and_views(tmp: Path) -> None:
-    spark = smr.configure(local_server()).getOrCreate()
+    spark = SparkSession.builder.getOrCreate()
     events = spark.sql("""
         SELECT timestamp_seconds(s) AS ts, event_type, user, amount FROM VALUES
           (0, 'Login', 'ann', null), (60, 'Wire', 'bob', 5), (120, 'Wire', 'ann', 7)
@@ -233,17 +255,17 @@ def test_vpl_rules_run_over_frames_and_views(tmp: Path) -> None:
         smr.vpl.run(spark, rules.replace("w.amount", "w.amuont"), events)
 
 
-@in_new_process(SPARK_TESTING="1")
+@in_new_process(remote="bare_server")
 def test_vpl_rules_without_the_extension_are_a_clear_error(tmp: Path) -> None:
-    spark = local_server().getOrCreate()
+    spark = SparkSession.builder.getOrCreate()
     events = spark.sql("SELECT timestamp_seconds(1) AS ts, 'A' AS event_type")
     with pytest.raises(smr.NotActiveError, match="server"):
         smr.vpl.run(spark, "stream Q = A as a -> B as b .emit(x: a.ts)", events)
 
 
-@in_new_process(SPARK_TESTING="1")
+@in_new_process(remote="bare_server")
 def test_a_server_without_the_extension_is_explained(tmp: Path) -> None:
-    spark = local_server().getOrCreate()
+    spark = SparkSession.builder.getOrCreate()
     assert not smr.is_active(spark)
     for act in (smr.attach, smr.require_active):
         with pytest.raises(smr.NotActiveError, match="server"):
