@@ -40,6 +40,8 @@ def spark() -> Iterator[SparkSession]:
         .config("spark.ui.enabled", "false")
         .config("spark.sql.shuffle.partitions", "4")
         .config("spark.sql.session.timeZone", "UTC")
+        # Otherwise each streaming query compiles again what others have compiled.
+        .config("spark.sql.artifact.isolation.enabled", "false")
     )
     session = smr.configure(builder).getOrCreate()
     session.sparkContext.setLogLevel("ERROR")

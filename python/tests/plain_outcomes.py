@@ -5,8 +5,9 @@
 
 It prints one JSON object: the name of each case, and what became of it. `refused: reason` and
 `unreadable` are said by the package, `error: text` by Spark. `same`, `same with Python` and
-`different: text` compare the rows with the recorded ones. With `--python` the Python matcher runs
-what plain SQL would run, too, in a sample of the cases.
+`different: text` compare the rows with the recorded ones. A push runs a sample of the cases that
+become plain SQL; the others are `not run`. With `--python` the Python matcher runs what plain SQL
+would run, too, in the sample.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from spark_settings import INTERPRETED
 ERRORS = (PySparkException, Py4JJavaError)
 
 
-def outcome(case: Recorded, spark: SparkSession, *, only_python: bool) -> str:
+def outcome(name: str, case: Recorded, spark: SparkSession, *, only_python: bool) -> str:
     """What becomes of a case."""
     with_python = only_python
     try:
@@ -42,6 +43,8 @@ def outcome(case: Recorded, spark: SparkSession, *, only_python: bool) -> str:
             if not for_python(refusal):
                 raise
             with_python = True
+        if not with_python and not is_sampled(name):
+            return "not run"
         result = found_by_python(case.query, spark) if with_python else spark.sql(plain)
     except smr.PlainSqlError as refusal:
         return f"refused: {refusal.reason}"
@@ -105,7 +108,9 @@ def main() -> None:
         for name, case in recorded_cases().items()
         if not only_python or (is_sampled(name) and len(clauses_in(case.query)) == 1)
     }
-    found = {name: outcome(case, spark, only_python=only_python) for name, case in cases.items()}
+    found = {
+        name: outcome(name, case, spark, only_python=only_python) for name, case in cases.items()
+    }
     print(json.dumps(found))
     spark.stop()
 

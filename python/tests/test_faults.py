@@ -17,6 +17,7 @@ from pyspark.sql.functions import udf
 
 import spark_match_recognize as smr
 from processes import in_new_process
+from sampling import is_full
 from test_session import builder
 
 pytestmark = pytest.mark.spark
@@ -129,6 +130,7 @@ def test_speculation_and_a_failing_function_do_not_change_the_result(tmp: Path) 
     slow_down_and_fail(tmp, assert_rows)
 
 
+@pytest.mark.skipif(not is_full(), reason="takes over a minute; part of STAGES=nightly")
 @in_new_process()
 def test_speculation_and_a_failing_function_do_not_change_the_result_of_a_stream(
     tmp: Path,
