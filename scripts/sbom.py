@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Writes the software bill of materials of a release: `scripts/sbom.py dist` after the build.
 
-Writes a CycloneDX JSON file next to the wheel. It lists the wheel and the jars inside it with their
-SHA-256, and the libraries that an installation without extras includes, in the locked versions,
-with their licences. The jars contain no third-party code, so they have no dependencies.
+Writes a CycloneDX JSON file next to the wheel of this version. It lists the wheel and the jars
+inside it with their SHA-256, and the libraries that an installation without extras includes, in the
+locked versions, with their licences. The jars contain no third-party code, so they have no
+dependencies.
 """
 
 from __future__ import annotations
@@ -60,6 +61,8 @@ def bill(wheel: Path) -> Bom:
     root = _component(package, release, "pypi", wheel.read_bytes())
     root.licenses.add(_LICENCES.make_from_string(licence(package)))
     jars = list(_jars(wheel, release))
+    for jar in jars:
+        jar.licenses.update(root.licenses)
     libraries = {library: _library(library) for library in shipped_libraries(package)}
     bom = Bom()
     bom.metadata.component = root
@@ -119,10 +122,10 @@ def _sha256(content: bytes) -> HashType:
 
 
 def main(folder: Path) -> None:
-    """Write the bill of the only wheel in a folder, next to it."""
-    (wheel,) = folder.glob("*.whl")
-    name, release = wheel.name.split("-")[:2]
-    target = folder / f"{name}-{release}.cdx.json"
+    """Write the bill of the wheel of the installed version, which may be next to older ones."""
+    release = version("spark-match-recognize")
+    (wheel,) = folder.glob(f"*-{release}-*.whl")
+    target = folder / f"{wheel.name.split('-')[0]}-{release}.cdx.json"
     JsonV1Dot6(bill(wheel)).output_to_file(str(target), allow_overwrite=True, indent=2)
     print(target)
 

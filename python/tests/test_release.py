@@ -15,6 +15,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import pytest
+from packaging.metadata import Metadata
 from packaging.requirements import Requirement
 
 import sbom
@@ -128,6 +129,14 @@ def test_the_wheel_contains_only_the_package_and_its_metadata(wheel: Path) -> No
     described = {"METADATA", "RECORD", "WHEEL", "entry_points.txt", "licenses/LICENSE"}
     built = {name for name in names if name.endswith(".jar")}
     assert names - built == tracked | {f"{info}/{name}" for name in described}
+
+
+def test_the_metadata_is_what_an_index_accepts(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
+        metadata = Metadata.from_email(archive.read(name), validate=True)
+    assert metadata.description_content_type == "text/markdown"
+    assert metadata.description and metadata.description.startswith("# spark-match-recognize")
 
 
 def test_the_bill_of_materials_lists_the_jars_and_the_libraries(

@@ -1,13 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a release says of itself: its notes, its links, and its section of the changelog."""
+"""What a release says of itself: its notes, its links, its section of the changelog, its SBOM."""
 
 from __future__ import annotations
 
+import json
 import re
 import sys
+import zipfile
+from importlib.metadata import version as installed
+from pathlib import Path
 
 import pytest
 
+import sbom
 from processes import ROOT, environment, run
 from release_notes import main, notes
 
@@ -86,3 +91,18 @@ def test_the_package_page_has_absolute_links_to_files_that_exist() -> None:
         for base in (f"{declared['Source']}/blob/{tag}/", f"{raw}/{tag}/"):
             assert not link.startswith(base) or (ROOT / link.removeprefix(base)).exists(), link
         assert declared["Source"] not in link or f"/{tag}/" in link
+
+
+def test_the_bill_of_materials_is_that_of_this_version(tmp_path: Path) -> None:
+    """Wheels of older versions may be next to it. All of our own code has our licence."""
+    release = installed("spark-match-recognize")
+    for each in ("0.0.9", release):
+        with zipfile.ZipFile(tmp_path / f"spark_match_recognize-{each}-py3-none-any.whl", "w") as w:
+            w.writestr(f"spark_match_recognize/jars/spark-match-recognize_4.1_2.13-{each}.jar", "")
+    sbom.main(tmp_path)
+    (written,) = tmp_path.glob("*.cdx.json")
+    bill = json.loads(written.read_text())
+    ours = [part for part in bill["components"] if part.get("group") == "io.matchrecognize"]
+    assert [part["version"] for part in ours] == [release]
+    for part in (bill["metadata"]["component"], *ours):
+        assert part["licenses"] == [{"license": {"id": "Apache-2.0"}}]
