@@ -78,6 +78,20 @@ def test_every_command_is_one_of_the_project(path: Path) -> None:
             assert choice in choices()
 
 
+def test_every_script_runs_tests_that_exist() -> None:
+    scripts = [path.read_text() for path in (ROOT / "scripts").glob("test-*")]
+    listed = [names for text in scripts for names in re.findall(r"test_\{([\w,]+)\}\.py", text)]
+    assert listed
+    for name in ",".join(listed).split(","):
+        assert (ROOT / f"python/tests/test_{name}.py").is_file(), name
+
+
+def test_nothing_is_on_pypi_that_maven_central_refuses() -> None:
+    """A version that one of the two has can never be used again, and Maven Central checks more."""
+    jobs = yaml.safe_load((HOST / "workflows/release.yml").read_text())["jobs"]
+    assert set(jobs["pypi"]["needs"]) == {"build", "maven"}
+
+
 def test_the_matrix_covers_every_spark_line_and_python_version() -> None:
     sparks, pythons = matrices("spark"), matrices("python")
     assert sparks and all(sorted(values) == sorted(lines()) for values in sparks)
