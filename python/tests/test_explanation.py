@@ -59,6 +59,7 @@ def test_a_walk_shows_each_step_with_its_path(spark: SparkSession) -> None:
         "  ✓ STRT row 1",
         "  STRT ✓ RISE row 2",
         "  STRT RISE ✗ RISE row 3: value > PREV(value) is false (value = 51, PREV(value) = 52)",
+        "",
         "id = n",
         " row  1",
         "STRT  ✓",

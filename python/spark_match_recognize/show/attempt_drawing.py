@@ -123,7 +123,9 @@ class AttemptDrawing:
         return "\n".join([*parts, "</div>"])
 
     def _lines(self) -> Iterator[str]:
-        for title, steps in self._partitions():
+        for number, (title, steps) in enumerate(self._partitions()):
+            if number > 0:
+                yield ""
             if title:
                 yield printable(title)
             yield from _matrix_text(steps)
