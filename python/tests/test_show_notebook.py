@@ -2,7 +2,7 @@
 """Whatever the package returns appears once in a notebook, and `print` gives the text there.
 
 Each value is made twice, in a Jupyter kernel and in the process of the tests: both have the same
-text. What needs a session is in test_explanation.py.
+text. What needs a session is in test_notebooks.py.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import spark_match_recognize
 from kernels import Kernel
 from spark_match_recognize import cli
 from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.show.summary_table import html_of
 
 VALUES = """
 from pathlib import Path
@@ -78,7 +79,8 @@ FORMS = {
     "clause": {TEXT},
 }
 SHOWING = {"__str__", "__repr__", "__rich__", "_repr_html_", "_repr_svg_", "_repr_mimebundle_"}
-# What EXPLAIN MATCH says is in test_explanation.py.
+SUMMARY = ["attempts", "outcome", "missing", "step", "example"]
+# Shown in test_notebooks.py, since it needs a session.
 IN_OTHER_FILES = {"MatchExplanation"}
 
 
@@ -126,6 +128,23 @@ def test_every_class_that_says_how_it_is_shown_is_tested(values: dict[str, Any])
     }
     errors = {MatchRecognizeError.__name__}
     assert classes - errors - IN_OTHER_FILES <= tested
+
+
+def test_jupyterlab_does_not_change_the_tables(values: dict[str, Any]) -> None:
+    pages = [values["matches"].html, values["attempts"].html, html_of(SUMMARY, [SUMMARY])]
+    rules = re.findall(r"([^{}>]+)\{([^{}]*)\}", "".join(pages))
+    ours = [(one, text) for selectors, text in rules for one in selectors.split(",")]
+    aligned = [one for one, text in ours if "text-align" in text]
+    coloured = [one for one, text in ours if "background" in text and " tr." in one]
+    assert aligned and coloured
+    # The classes and elements in the selectors by which JupyterLab styles all tables.
+    assert [one for one in aligned if strength(one) <= (2, 1)] == []
+    assert [one for one in coloured if strength(one) <= (2, 2)] == []
+
+
+def strength(selector: str) -> tuple[int, int]:
+    """The classes and the elements in a selector of CSS: the stronger of two rules wins."""
+    return selector.count("."), len(re.findall(r"(?:^| )\w", selector))
 
 
 def test_a_file_has_the_text_too(notebook: Kernel, values: dict[str, Any]) -> None:

@@ -24,12 +24,14 @@ _TRUE, _FALSE, _NOT_ASKED = "✓", "✗", "·"
 _WIDTH = 60
 # What the reasons begin with that are a condition which is false or null.
 _OF_CONDITION = "condition"
+# JupyterLab aligns the cells of every table. A doubled class wins over that.
 _STYLE = (
     """<style>
 .smr-walk{font:13px system-ui,'Segoe UI',Roboto,Arial,sans-serif;overflow-x:auto}
 .smr-walk table{border-collapse:collapse;margin:4px 0 10px}
-.smr-walk td,.smr-walk th{padding:1px 7px;text-align:center;white-space:nowrap}
-.smr-walk td.smr-why-not{text-align:left;white-space:normal;opacity:.85}
+.smr-walk.smr-walk tr td,.smr-walk.smr-walk tr th{padding:1px 7px;text-align:center}
+.smr-walk td,.smr-walk th{white-space:nowrap}
+.smr-walk.smr-walk tr td.smr-why-not{text-align:left;white-space:normal;opacity:.85}
 .smr-walk summary{cursor:pointer;padding:2px 0}
 .smr-walk .smr-key{font-weight:600;margin:10px 0 4px}
 .smr-walk .smr-refused{color:"""

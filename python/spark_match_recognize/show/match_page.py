@@ -21,6 +21,7 @@ __all__ = ["html_of", "more_rows_text"]
 
 _CELLS = 60
 _STRIP = 1_000
+# JupyterLab aligns the cells and colours the rows of every table. A doubled class wins over that.
 _STYLE = (
     """<style>
 .smr-matches{font:13px system-ui,'Segoe UI',Roboto,Arial,sans-serif;overflow-x:auto}
@@ -32,16 +33,16 @@ _STYLE = (
     """margin-right:5px;vertical-align:-1px}
 .smr-matches .smr-key{margin:12px 0 4px;font-weight:600}
 .smr-matches table{border-collapse:separate;border-spacing:0;margin:4px 0 0}
-.smr-matches th,.smr-matches td{padding:2px 10px;text-align:left;white-space:nowrap;"""
-    """font-variant-numeric:tabular-nums}
+.smr-matches.smr-matches tr th,.smr-matches.smr-matches tr td{padding:2px 10px;text-align:left;"""
+    """white-space:nowrap;font-variant-numeric:tabular-nums}
 .smr-matches th{border-bottom:1px solid rgba(128,134,139,.6);font-weight:600}
 .smr-matches td:first-child{border-left:5px solid transparent}
-.smr-matches .smr-number{text-align:right}
+.smr-matches.smr-matches tr .smr-number{text-align:right}
 .smr-matches tr.smr-first td{border-top:1px solid rgba(128,134,139,.6)}
-.smr-matches tr.smr-rest{opacity:.62}
+.smr-matches.smr-matches tr.smr-rest{opacity:.62;background:none}
 """
     + "".join(
-        f".smr-matches tr.smr-c{i}{{background:{colour}26}}"
+        f".smr-matches.smr-matches tr.smr-c{i}{{background:{colour}26}}"
         f".smr-matches tr.smr-c{i} td:first-child{{border-left-color:{colour}}}"
         f".smr-matches .smr-chip.smr-c{i}{{background:{colour}}}\n"
         for i, colour in enumerate(COLOURS)

@@ -24,10 +24,12 @@ _ROWS = 20
 _SHOWN = ("attempts", "outcome", "missing", "step", "example")
 _NUMBERS = ("attempts", "missing")
 _NONE = "There were no attempts: the input has no rows, or the condition rules out all of them."
+# JupyterLab aligns the cells of every table. A doubled class wins over that.
 _STYLE = (
     "<style>.smr-why{font:13px system-ui,'Segoe UI',Roboto,Arial,sans-serif;overflow-x:auto}"
-    ".smr-why th,.smr-why td{padding:2px 10px;text-align:left;vertical-align:top}"
-    ".smr-why .smr-number{text-align:right;font-variant-numeric:tabular-nums}</style>"
+    ".smr-why.smr-why tr th,.smr-why.smr-why tr td"
+    "{padding:2px 10px;text-align:left;vertical-align:top}"
+    ".smr-why.smr-why tr .smr-number{text-align:right;font-variant-numeric:tabular-nums}</style>"
 )
 
 
