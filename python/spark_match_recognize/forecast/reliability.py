@@ -54,7 +54,12 @@ def reliability(calibration: list[CalibrationBin]) -> ReliabilityChart:
     ranges = base.mark_rule(color=_BLUE).encode(y="lower:Q", y2="upper:Q")
     points = base.mark_circle(color=_BLUE, opacity=1).encode(
         y="came_true:Q",
-        size=alt.Size("forecasts:Q", title="forecasts", scale=alt.Scale(range=[30, 400])),
+        size=alt.Size(
+            "forecasts:Q",
+            scale=alt.Scale(range=[30, 400]),
+            # Room for the fonts of other machines.
+            legend=alt.Legend(title="forecasts", padding=10),
+        ),
         tooltip=["probability:Q", "came_true:Q", "forecasts:Q"],
     )
     return ReliabilityChart(layer=[perfect, ranges, points], width=_SIZE, height=_SIZE)
