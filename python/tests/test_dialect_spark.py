@@ -96,12 +96,14 @@ def batches(spark: SparkSession, dialect: str) -> None:
         # A lone surrogate is not a character, so no SQL text can contain it.
         texts = [text for text in texts if text.isprintable() or text.encode(errors="ignore")]
         texts = [text.encode(errors="ignore").decode() for text in texts]
+        # A name with the beginning of a setting is refused; a string with it is not.
+        names = [f"{i}{text}".replace("${", "$") for i, text in enumerate(texts)]
         columns = [
-            exp.alias_(exp.Literal.string(text), exp.to_identifier(f"{i}{text}", quoted=True))
-            for i, text in enumerate(texts)
+            exp.alias_(exp.Literal.string(text), exp.to_identifier(name, quoted=True))
+            for name, text in zip(names, texts, strict=True)
         ]
         frame = spark.sql(exp.select(*columns).sql(dialect))
-        assert frame.columns == [f"{i}{text}" for i, text in enumerate(texts)]
+        assert frame.columns == names
         assert list(frame.collect()[0]) == texts
 
     check()
