@@ -64,12 +64,12 @@ def jar_for(version: str, folder: Path = _FOLDER) -> Path:
     if not jars:
         raise UnsupportedSparkError(
             f"There is no jar in {folder}: the package was installed from a source tree that was "
-            "not built. Run `make build` there, or install the wheel that `make wheel` builds."
+            "not built. Run `make install` there, or install the wheel that `make wheel` builds."
         )
     raise UnsupportedSparkError(
-        f"Spark {version} is in use, but this release supports only Spark {', '.join(jars)}. "
-        f"Install one of these (for example pyspark=={list(jars)[-1]}.*), or a release of "
-        "spark-match-recognize that supports yours."
+        f"Spark {version} is in use, but this package has jars only for Spark {', '.join(jars)}. "
+        f"Install one of these (for example pyspark=={list(jars)[-1]}.*), or a package with a jar "
+        "for yours: `make install` in a checkout builds one for the Spark at hand."
     )
 
 

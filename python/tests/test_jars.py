@@ -49,13 +49,13 @@ def test_every_patch_release_uses_the_jar_of_its_line(folder: Path) -> None:
 
 def test_a_line_without_a_jar_is_an_error_that_lists_the_supported_lines(folder: Path) -> None:
     with pytest.raises(
-        UnsupportedSparkError, match=r"Spark 3\.5\.1 .* only Spark 4\.0, 4\.2, 4\.10"
+        UnsupportedSparkError, match=r"Spark 3\.5\.1 .* only for Spark 4\.0, 4\.2, 4\.10"
     ):
         jar_for("3.5.1", folder)
 
 
 def test_a_package_without_jars_says_how_to_get_them(tmp_path: Path) -> None:
-    with pytest.raises(UnsupportedSparkError, match="make build"):
+    with pytest.raises(UnsupportedSparkError, match="make install"):
         jar_for("4.1.4", tmp_path)
 
 
