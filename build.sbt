@@ -68,7 +68,8 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
     // Lines besides the main one have the suites of `every-line`, or all with -DallSuites=true.
     Test / unmanagedSourceDirectories := {
       val everyLine = ("every-line" +: spark.testJars.map(_ => "spark-tests").toSeq) ++ spark.shims
-      (if (hasAllSuites) everyLine :+ "scala" else everyLine).map(baseDirectory.value / "src" / "test" / _)
+      val others = if (hasAllSuites) "scala" +: spark.testJars.map(_ => "spark-inputs").toSeq else Nil
+      (everyLine ++ others).map(baseDirectory.value / "src" / "test" / _)
     },
     libraryDependencies ++= spark.testJars.toSeq.flatMap(version =>
       Seq(

@@ -9,7 +9,7 @@ import sbt._
  *
  * @param line     the minor version, as in the jar's name (`4.1`)
  * @param testJars the release whose `tests` jars of spark-catalyst and spark-sql serve the line, if there is one: PySpark has no
- *                 such jars. The suites that need them are in `jvm/spark/src/test/spark-tests`
+ *                 such jars. The suites that need them are in `spark-tests` and `spark-inputs` of `jvm/spark/src/test`
  * @param shims    source folders under `jvm/spark/src/main` and `src/test` that hold what differs between lines, each named by the
  *                 range of lines it serves
  */
