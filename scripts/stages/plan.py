@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What `make test` runs: the environment, then two lanes concurrently.
+"""What `make test` runs: the environment, then three lanes concurrently.
 
-One lane runs sbt, the other Python, so that two of them never compile at the same time; what needs
-the jars waits for them. A `Step` is a command and how its tests are counted. A step that only
+One lane runs sbt and two run Python, so that two of them never compile at the same time; what needs
+the jars waits for them. Spark's tests wait more than they compute, so three lanes fill two cores. A `Step` is a command and how its tests are counted. A step that only
 checks something (a linter) counts as one test. To add a stage, add an entry to `stages`; the runner
 needs no change.
 
@@ -23,6 +23,7 @@ from stages.counts import Counts, from_junit, from_scalatest
 ROOT = Path(__file__).resolve().parents[2]
 # The suites over streams of which a push runs a sample, and which take long in full.
 LONG_OVER_STREAMS = "*.StreamFaultSuite *.StreamCaseSuite *.StreamQuerySuite"
+FORMAT = "scalafmtCheckAll parts/scalafmtCheckAll scalafmtSbtCheck"
 # What depends on the libraries whose versions a user may choose.
 ON_LIBRARIES = "cli or dialect or plan or show or translation or vpl"
 REPORTS = ROOT / "build" / "test-reports"
@@ -97,14 +98,13 @@ def other_line() -> str:
 
 
 def _line(line: str) -> Stage:
-    """The extension on one line of Spark, with the suites that the line has."""
-    is_main = line == lines()[0]
+    """The extension on another line of Spark, with the suites that every line has."""
     return Stage(
-        f"Spark extension, {'main line' if is_main else f'line {line}'}",
+        f"Spark extension, line {line}",
         [_sbt(f"-DsparkVersion={line}", "sparkExtension/test")],
         "sbt",
         line,
-        within=("all", "nightly") if is_main or line == other_line() else ("nightly",),
+        within=("all", "nightly") if line == other_line() else ("nightly",),
     )
 
 
@@ -113,19 +113,23 @@ def stages() -> list[Stage]:
     main, *others = lines()
     return [
         Stage("environment", [Step(("make", "--no-print-directory", ".venv/.installed"))]),
-        Stage("main jar", [Step(("scripts/jar", main))], "sbt", "package"),
+        Stage(
+            "main jar",
+            [Step(("scripts/jar", main)), Step(("scripts/class-archive",))],
+            "sbt",
+            "package",
+        ),
         Stage(
             "other jars", [Step(("scripts/jar", *others))], "sbt", "package", within=("nightly",)
         ),
-        _line(main),
+        # `all` runs the tests if the format is wrong, too.
         Stage(
-            "Scala format and pattern engine",
-            [
-                # `all` runs the tests if the format is wrong, too.
-                _sbt("all scalafmtCheckAll parts/scalafmtCheckAll scalafmtSbtCheck core/test"),
-            ],
+            "pattern engine and extension",
+            [_sbt(f"all {FORMAT} core/test sparkExtension/test")],
             "sbt",
+            main,
         ),
+        Stage("pattern engine", [_sbt(f"all {FORMAT} core/test")], "sbt", within=()),
         *map(_line, others),
         Stage("mutants", [_sbt("mutants/test")], "sbt", "mutants", within=("nightly",)),
         # At night the stage of the main line has them.
@@ -161,8 +165,15 @@ def stages() -> list[Stage]:
         ),
         Stage(
             "wheel, PySpark and documentation",
-            [Step(("scripts/class-archive",)), _pytest("pyspark", "-m", "spark")],
+            [_pytest("pyspark", "-m", "spark", "-k", "not test_plain")],
             "Python",
+            "package",
+            after=("main jar", "other jars"),
+        ),
+        Stage(
+            "plain SQL",
+            [_pytest("plain", "-m", "spark", "-k", "test_plain")],
+            "plain SQL",
             "package",
             after=("main jar", "other jars"),
         ),
