@@ -40,13 +40,13 @@ SELECT r.id, r.v FROM tens3 MATCH_RECOGNIZE (ORDER BY id MEASURES FINAL FIRST(px
 --- row [3, 10]
 
 --- case trino-nav-first-2
---- source trino TestRowPatternMatching.testNavigationFunctions; answer of trino-476
+--- source trino TestRowPatternMatching.testNavigationFunctions; answer of trino-483
 --- note FIRST(x, n) reaches past the current row under RUNNING in MEASURES: Trino answers 30 on every row
 CREATE OR REPLACE TEMPORARY VIEW tens3 AS SELECT CAST(id AS int) AS `id`, CAST(px AS int) AS `px` FROM VALUES (1, 10), (2, 20), (3, 30) AS v(`id`, `px`);
 SELECT r.id, r.v FROM tens3 MATCH_RECOGNIZE (ORDER BY id MEASURES FIRST(px, 2) AS v ALL ROWS PER MATCH PATTERN (A+) DEFINE A AS true) AS r;
 --- columns ["id", "v"]
---- row [1, 30]
---- row [2, 30]
+--- row [1, null]
+--- row [2, null]
 --- row [3, 30]
 
 --- case trino-nav-first-10
@@ -164,13 +164,13 @@ SELECT id, m, c FROM quotes4 MATCH_RECOGNIZE (ORDER BY id MEASURES MATCH_NUMBER(
 --- row [3, 1, "A"]
 
 --- case sem-running-first-offset-ahead
---- source standard rule, checked on trino: RUNNING FIRST(x, n) in MEASURES; answer of trino-476
+--- source standard rule, checked on trino: RUNNING FIRST(x, n) in MEASURES; answer of trino-483
 --- note Trino looks past the current row; the standard text suggests null on rows 1 and 2: treat as implementation-defined
 CREATE OR REPLACE TEMPORARY VIEW run_of_b AS SELECT CAST(id AS int) AS `id`, CAST(px AS int) AS `px` FROM VALUES (1, 0), (2, 10), (3, 20), (4, 30), (5, 40) AS v(`id`, `px`);
 SELECT id, a FROM run_of_b MATCH_RECOGNIZE (ORDER BY id MEASURES RUNNING FIRST(px, 2) AS a ALL ROWS PER MATCH PATTERN (A+) DEFINE A AS true);
 --- columns ["id", "a"]
---- row [1, 20]
---- row [2, 20]
+--- row [1, null]
+--- row [2, null]
 --- row [3, 20]
 --- row [4, 20]
 --- row [5, 20]

@@ -1124,19 +1124,19 @@ SELECT * FROM fz MATCH_RECOGNIZE (PARTITION BY g ORDER BY ts, id MEASURES NEXT(F
 --- row ["z", 3, 11, 2, 2, null]
 
 --- case fuzz-core-1364
---- source fuzz.py seed 1364 profile core; answer of trino-476 (golden)
+--- source fuzz.py seed 1364 profile core; answer of trino-483 (golden)
 CREATE OR REPLACE TEMPORARY VIEW fz AS SELECT CAST(id AS int) AS `id`, CAST(g AS string) AS `g`, CAST(ts AS int) AS `ts`, CAST(v AS int) AS `v`, CAST(s AS string) AS `s` FROM VALUES (12, 'z', 0, 3, 'c'), (2, 'x', 1, 2, 'c'), (13, 'z', 0, 1, 'a'), (6, 'x', 2, 4, 'b'), (7, 'x', 6, 1, 'b'), (16, NULL, 2, 2, 'a'), (9, 'x', 8, 1, 'b'), (5, 'x', 4, 2, 'c'), (4, 'x', 3, 1, 'c'), (17, NULL, 5, 3, 'a'), (15, 'z', 3, 8, 'b'), (8, 'x', 7, 6, 'c'), (11, 'y', 0, 5, 'a'), (14, NULL, 2, 6, 'b'), (1, 'x', 0, 3, 'b'), (10, 'x', 9, 2, 'b'), (3, 'x', 2, 3, 'b'), (18, NULL, 3, 2, 'a') AS v(`id`, `g`, `ts`, `v`, `s`);
 SELECT * FROM fz MATCH_RECOGNIZE (PARTITION BY g ORDER BY id MEASURES CLASSIFIER() AS m0, MAX(v) AS m1, A.v AS m2, PREV(FIRST(B.v), 1) AS m3 ALL ROWS PER MATCH AFTER MATCH SKIP PAST LAST ROW PATTERN (((C{2,2}? A{3}? | C B | A)) ((B | A C{3} A) (B B B | A B*?) | C? A+){2,}? (B)+? | A{2}) DEFINE B AS NOT (B.v < PREV(B.v)), C AS C.v < PREV(C.v)) AS r;
 --- columns ["g", "id", "m0", "m1", "m2", "m3", "ts", "v", "s"]
---- row ["x", 1, "A", 3, 3, 1, 0, 3, "b"]
---- row ["x", 2, "C", 3, 3, 1, 1, 2, "c"]
---- row ["x", 3, "A", 3, 3, 1, 2, 3, "b"]
---- row ["x", 4, "A", 3, 1, 1, 3, 1, "c"]
---- row ["x", 5, "A", 3, 2, 1, 4, 2, "c"]
---- row ["x", 6, "A", 4, 4, 1, 2, 4, "b"]
---- row ["x", 7, "A", 4, 1, 1, 6, 1, "b"]
---- row ["x", 8, "A", 6, 6, 1, 7, 6, "c"]
---- row ["x", 9, "A", 6, 1, 1, 8, 1, "b"]
+--- row ["x", 1, "A", 3, 3, null, 0, 3, "b"]
+--- row ["x", 2, "C", 3, 3, null, 1, 2, "c"]
+--- row ["x", 3, "A", 3, 3, null, 2, 3, "b"]
+--- row ["x", 4, "A", 3, 1, null, 3, 1, "c"]
+--- row ["x", 5, "A", 3, 2, null, 4, 2, "c"]
+--- row ["x", 6, "A", 4, 4, null, 2, 4, "b"]
+--- row ["x", 7, "A", 4, 1, null, 6, 1, "b"]
+--- row ["x", 8, "A", 6, 6, null, 7, 6, "c"]
+--- row ["x", 9, "A", 6, 1, null, 8, 1, "b"]
 --- row ["x", 10, "B", 6, 1, 1, 9, 2, "b"]
 --- row ["z", 12, "A", 3, 3, null, 0, 3, "c"]
 --- row ["z", 13, "A", 3, 1, null, 0, 1, "a"]
@@ -1381,13 +1381,13 @@ SELECT * FROM fz MATCH_RECOGNIZE (ORDER BY ts, id MEASURES CLASSIFIER() AS m0, M
 --- row [6, 7, "B", 1, null, "x", 3, "c"]
 
 --- case fuzz-core-1464
---- source fuzz.py seed 1464 profile core; answer of trino-476 (golden)
+--- source fuzz.py seed 1464 profile core; answer of trino-483 (golden)
 CREATE OR REPLACE TEMPORARY VIEW fz AS SELECT CAST(id AS int) AS `id`, CAST(g AS string) AS `g`, CAST(ts AS int) AS `ts`, CAST(v AS int) AS `v`, CAST(s AS string) AS `s` FROM VALUES (1, 'x', 0, NULL, 'c'), (6, 'x', 2, 3, 'a'), (7, 'x', 3, 3, 'c'), (3, 'x', 2, 1, 'b'), (9, 'x', 4, 3, 'b'), (2, 'x', 1, 5, 'c'), (10, 'x', 9, 1, 'b'), (8, 'x', 3, 9, 'c'), (5, 'x', 4, 6, 'a'), (4, 'x', 3, 2, 'b') AS v(`id`, `g`, `ts`, `v`, `s`);
 SELECT * FROM fz MATCH_RECOGNIZE (PARTITION BY g ORDER BY ts DESC, id DESC MEASURES CLASSIFIER() AS m0, PREV(FIRST(A.v), 2) AS m1, PREV(v) AS m2, MAX(B.v) AS m3 ALL ROWS PER MATCH SHOW EMPTY MATCHES AFTER MATCH SKIP TO NEXT ROW PATTERN (A B A+ | B A A{0,4}) DEFINE A AS A.v < 5) AS r;
 --- columns ["g", "ts", "id", "m0", "m1", "m2", "m3", "v", "s"]
 --- row ["x", 9, 10, "B", null, null, 1, 1, "b"]
 --- row ["x", 4, 9, "A", null, 1, 1, 3, "b"]
---- row ["x", 3, 8, "B", 6, 6, 9, 9, "c"]
+--- row ["x", 3, 8, "B", null, 6, 9, 9, "c"]
 --- row ["x", 3, 7, "A", 6, 9, 9, 3, "c"]
 --- row ["x", 3, 4, "A", 6, 3, 9, 2, "b"]
 --- row ["x", 2, 6, "A", 6, 2, 9, 3, "a"]
@@ -1399,5 +1399,5 @@ SELECT * FROM fz MATCH_RECOGNIZE (PARTITION BY g ORDER BY ts DESC, id DESC MEASU
 --- row ["x", 3, 4, "A", 9, 3, null, 2, "b"]
 --- row ["x", 2, 6, "B", 9, 2, 3, 3, "a"]
 --- row ["x", 2, 3, "A", 9, 3, 3, 1, "b"]
---- row ["x", 2, 6, "B", 2, 2, 3, 3, "a"]
+--- row ["x", 2, 6, "B", null, 2, 3, 3, "a"]
 --- row ["x", 2, 3, "A", 2, 3, 3, 1, "b"]

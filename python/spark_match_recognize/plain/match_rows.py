@@ -64,8 +64,6 @@ class MatchRows:
         """The value of the row that FIRST or LAST picks among those of some variables."""
         row = exp.Case(ifs=[exp.If(this=self.is_of(names), true=exp.column("_n"))])
         is_last = kind == "LAST"
-        # FIRST finds its row in the whole match, RUNNING or not.
-        is_final = is_final or not is_last
         if offset == 0:
             function = exp.ArgMax if is_last else exp.ArgMin
             return self.over(function(this=column.copy(), expression=row), is_final)

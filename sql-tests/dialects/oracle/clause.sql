@@ -130,7 +130,7 @@ FROM ticker MATCH_RECOGNIZE (
     FINAL COUNT(UP.tstamp) AS up_days,
     FINAL COUNT(tstamp) AS total_days,
     RUNNING COUNT(tstamp) AS cnt_days,
-    CASE WHEN COUNT(UP.*) > 0 THEN FIRST(UP.price) END AS first_up
+    FIRST(UP.price) AS first_up
   ALL ROWS PER MATCH
   AFTER MATCH SKIP TO LAST UP
   PATTERN (STRT DOWN+ UP+)

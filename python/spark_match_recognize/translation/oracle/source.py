@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Queries from Oracle.
 
-Its clause is the standard's, but for FIRST under RUNNING. Around it are arithmetic of dates
-and empty texts (values.py), ROWNUM, and functions (functions.py).
+Its clause is the standard's. Around it are arithmetic of dates and empty texts (values.py), ROWNUM,
+and functions (functions.py).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from spark_match_recognize.translation.oracle.values import (
     null_for_empty,
 )
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
-from spark_match_recognize.translation.rules.clause import refuse_case, running_first
+from spark_match_recognize.translation.rules.clause import refuse_case
 from spark_match_recognize.translation.rules.syntax import (
     SHARED,
     TEXT_PATTERNS,
@@ -190,7 +190,6 @@ SOURCE = Source(
         limit_rows,
         _constructs,
         _functions,
-        running_first,
     ),
     orders=(
         Order(limit_rows, _constructs, "Any ROWNUM that is left is refused."),

@@ -5,14 +5,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.expressions import (
-    Navigation,
-    ProcessingMode,
-    VariableColumn,
-    VariableRows,
-)
 from spark_match_recognize.dialect.nodes import MatchedRows
-from spark_match_recognize.dialect.outputs import ALL_ROWS
 from spark_match_recognize.dialect.pattern import (
     Alternation,
     Concatenation,
@@ -23,54 +16,13 @@ from spark_match_recognize.dialect.pattern import (
     Permutation,
     Quantified,
     RowPattern,
-    Variable,
     differing_in_case,
     variables_of,
 )
-from spark_match_recognize.translation.builders import number, placed
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.traversal import find_nodes
 
-__all__ = ["may_be_empty", "name_first_text", "refuse_case", "running_first"]
-
-
-def running_first(tree: exp.Expr, task: Task) -> exp.Expr:
-    """Limit FIRST under RUNNING to the rows so far; in Spark it looks at the whole match.
-
-    It differs where ALL ROWS PER MATCH shows a row before the one that FIRST finds.
-    """
-    for rows in find_nodes(tree, MatchedRows):
-        shown = rows.clause.args.get("rows")
-        if shown is None or not shown.args["kind"].startswith(ALL_ROWS):
-            continue
-        for part in rows.measures:
-            for node in find_nodes(part, Navigation):
-                if node.args["kind"] == "FIRST" and not _sees_all(node):
-                    _limit(node)
-    return tree
-
-
-def _sees_all(node: Navigation) -> bool:
-    parent = node.parent
-    return isinstance(parent, ProcessingMode) and parent.args["kind"] == "FINAL"
-
-
-def _limit(node: Navigation) -> None:
-    """Null until the match has reached the row that FIRST finds."""
-    offset = node.args.get("offset") or number(0)
-    named = node.find(VariableColumn)
-    if named is None and not node.args.get("offset"):
-        # The first row of the match is reached from the first row on.
-        return
-    counted: exp.Expr = exp.Star()
-    if named is not None:
-        counted = VariableRows(this=Variable(this=named.args["variable"].name))
-    outer: exp.Expr = node
-    while isinstance(outer.parent, (Navigation, ProcessingMode)):
-        outer = outer.parent
-    reached = exp.GT(this=exp.Count(this=counted, big_int=True), expression=offset.copy())
-    shell = exp.Case(ifs=[exp.If(this=reached, true=outer.copy())])
-    outer.replace(placed(shell, node))
+__all__ = ["may_be_empty", "name_first_text", "refuse_case"]
 
 
 def may_be_empty(pattern: RowPattern) -> bool:

@@ -21,7 +21,7 @@ from spark_match_recognize.translation.constructs import (
 )
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
-from spark_match_recognize.translation.rules.clause import refuse_case, running_first
+from spark_match_recognize.translation.rules.clause import refuse_case
 from spark_match_recognize.translation.rules.syntax import (
     JSON_PATHS,
     SHARED,
@@ -147,7 +147,6 @@ SOURCE = Source(
         windows_in_define,
         _constructs,
         _functions,
-        running_first,
     ),
     orders=(
         Order(
@@ -159,11 +158,6 @@ SOURCE = Source(
             clause_functions,
             _functions,
             "Functions of the clause are none of the table's.",
-        ),
-        Order(
-            clause_functions,
-            running_first,
-            "FIRST_VALUE becomes FIRST, which is limited to the rows so far.",
         ),
         Order(
             _constructs,

@@ -164,9 +164,8 @@ final class NavigationLowering(variables: VariableTable, frame: Option[MatchFram
           if edge == Navigation.Last && logicalOffset == 0 && set.forall(_.contains(own)) =>
         RowUnderTest(physicalOffset)
       case _ =>
-        // FIRST looks at the whole match under RUNNING, too: what is first does not change as rows are added.
-        val whole = (isFinal || edge == Navigation.First) && distinguishesFinal
-        MatchRow(set, variable.map(operands.canonical), edge, logicalOffset, physicalOffset, whole)
+        val name = variable.map(operands.canonical)
+        MatchRow(set, name, edge, logicalOffset, physicalOffset, isFinal && distinguishesFinal)
     }
     frame.filter(_ => physicalOffset != 0).fold[RowPosition](row)(FramedRow(row, _))
   }

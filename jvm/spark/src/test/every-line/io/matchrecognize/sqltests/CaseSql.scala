@@ -25,7 +25,9 @@ final class CaseSql(partitions: Seq[PatternCase], rows: String, key: CaseSql.Key
   /** The columns by which matches differ, the partition's number first. */
   val columns: Seq[String] =
     Seq("part") ++ (if (isByMatch) Seq("last_pos", "v", "positions", "variables") else Seq("pos", "v")) ++
-      (if (isNumbered) Seq("n") else Nil)
+      (if (isNumbered) Seq("n", "nav") else Nil)
+
+  private val navigation = NavigationMeasure.random(pattern, random)
 
   val table: String = tableOf(partitions)
 
@@ -35,7 +37,8 @@ final class CaseSql(partitions: Seq[PatternCase], rows: String, key: CaseSql.Key
   val body: String = {
     val collected =
       if (isByMatch) Seq("array_agg(pos) AS positions", "array_agg(CLASSIFIER()) AS variables") else Nil
-    val measures = Seq("LAST(pos) AS last_pos", "CLASSIFIER() AS v", "MATCH_NUMBER() AS n") ++ collected
+    val single = Seq("LAST(pos) AS last_pos", "CLASSIFIER() AS v", "MATCH_NUMBER() AS n", s"${navigation.text} AS nav")
+    val measures = single ++ collected
     val subsets = pattern.subsets.map(subset => s"${subset.name} = (${subset.members.mkString(", ")})")
     val definitions = pattern.variables.primary.indices.flatMap(definition)
     Seq(
@@ -55,22 +58,26 @@ final class CaseSql(partitions: Seq[PatternCase], rows: String, key: CaseSql.Key
   /** What the query gives of a partition, in order, if these are the events there. */
   def rowsOf(part: Int, events: Seq[Event]): Seq[String] = {
     var number = 0L
-    def row(values: Any*) =
-      CellText.ofRow(Row.fromSeq((part +: values) ++ (if (isNumbered) Seq(number) else Nil)))
+    def row(navigated: Any, values: Any*) =
+      CellText.ofRow(Row.fromSeq((part +: values) ++ (if (isNumbered) Seq(number, navigated) else Nil)))
     events.flatMap {
       case Event.Match(start, "") =>
         number += 1
-        if (isByMatch) Seq(row(null, null, Nil, Nil))
+        if (isByMatch) Seq(row(null, null, null, Nil, Nil))
         else if (rows.contains("OMIT")) Nil
-        else Seq(row(start, null))
+        else Seq(row(null, start, null))
       case Event.Match(start, labels) =>
         number += 1
         val all = labels.zipWithIndex.filter(_._1 != '.').map { case (label, i) => (start + i, label) }
-        val (positions, variables) = (all.map(_._1), all.map(_._2.toUpper.toString))
-        if (isByMatch) Seq(row(positions.last, variables.last, positions, variables))
-        else all.filterNot(_._2.isLower).map { case (position, label) => row(position, label.toString) }
+        val upper = all.map { case (position, label) => (position, label.toUpper) }
+        def navigated(shown: Int) = navigation.value(upper, shown, partitions(part).rows.size)
+        val (positions, variables) = (all.map(_._1), upper.map(_._2.toString))
+        if (isByMatch) Seq(row(navigated(all.size - 1), positions.last, variables.last, positions, variables))
+        else all.zipWithIndex.collect { case ((position, label), shown) if !label.isLower =>
+          row(navigated(shown), position, label.toString)
+        }
       case Event.Unmatched(position) =>
-        if (rows.contains("UNMATCHED")) Seq(CellText.ofRow(Row(part, position, null, null))) else Nil
+        if (rows.contains("UNMATCHED")) Seq(CellText.ofRow(Row(part, position, null, null, null))) else Nil
       case _: Event.SkipError => Nil
     }
   }
