@@ -5,20 +5,16 @@ import org.apache.spark.sql.catalyst.expressions.{
   Ascending,
   Attribute,
   BindReferences,
-  CollationKey,
   Expression,
   SortOrder,
   SortPrefix
 }
-import org.apache.spark.sql.catalyst.optimizer.NormalizeNaNAndZero
 import org.apache.spark.sql.execution.SortPrefixUtils
 import org.apache.spark.sql.types.{
   BinaryType,
   BooleanType,
   DataType,
   DateType,
-  DoubleType,
-  FloatType,
   NumericType,
   StringType,
   TimestampNTZType,
@@ -56,7 +52,7 @@ private[matchrecognize] final case class PartitionSort(
   def ordering: Seq[SortOrder] = PartitionSort.ordering(partition, within)
 
   /** Expressions whose bytes are equal where the partition keys are. */
-  private[execution] def keys: Seq[Expression] = partition.map(PartitionSort.normalized)
+  private[execution] def keys: Seq[Expression] = partition.map(EqualBytes.of)
 
   private[execution] def prefix: Option[SortPrefix] =
     within.headOption.map(sort => SortPrefix(BindReferences.bindReference(sort, input)))
@@ -83,11 +79,5 @@ private[matchrecognize] object PartitionSort {
   private def hasBytes(dataType: DataType): Boolean = dataType match {
     case _: StringType | _: NumericType | BinaryType | BooleanType | DateType | TimestampType | TimestampNTZType => true
     case _ => false
-  }
-
-  private def normalized(key: Attribute): Expression = key.dataType match {
-    case FloatType | DoubleType => NormalizeNaNAndZero(key)
-    case string: StringType if string != StringType => CollationKey(key)
-    case _ => key
   }
 }

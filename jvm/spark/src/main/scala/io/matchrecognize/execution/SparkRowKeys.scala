@@ -4,10 +4,7 @@ package io.matchrecognize.execution
 import scala.util.control.NonFatal
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Attribute, CollationKey, Expression, UnsafeProjection}
-import org.apache.spark.sql.catalyst.optimizer.NormalizeNaNAndZero
-import org.apache.spark.sql.catalyst.util.UnsafeRowUtils
-import org.apache.spark.sql.types.{DoubleType, FloatType, StringType}
+import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeProjection}
 
 import io.matchrecognize.matcher.{Path, RowKeys}
 import io.matchrecognize.plan.PatternRead
@@ -38,12 +35,12 @@ private[execution] final class SparkRowKeys(compiled: CompiledClause, input: Seq
     private lazy val slots =
       new ReadSlots(key.ofPath.flatMap(PatternRead.in), input, compiled, buffer, _ => throw new IllegalStateException())
     private lazy val values =
-      UnsafeProjection.create(key.ofPath.map(part => normalized(slots.bind(part))))
+      UnsafeProjection.create(key.ofPath.map(part => EqualBytes.of(slots.bind(part))))
     def hash: Int = SparkRowKeys.hash(values, slots.fill(view), key.ignoresNull)
   }
 
   private val ofPaths = keys.map(_.map(new OfPath(_)))
-  private lazy val rowValues = ofRows.map { case (parts, _) => UnsafeProjection.create(parts.map(normalized), input) }
+  private lazy val rowValues = ofRows.map { case (parts, _) => UnsafeProjection.create(parts.map(EqualBytes.of), input) }
 
   override def of(variable: Int): Option[Int] = numbers(variable)
 
@@ -67,10 +64,4 @@ private object SparkRowKeys {
       // The condition itself is evaluated then, and reports the error, if it comes so far.
       case NonFatal(_) => RowKeys.Any
     }
-
-  private def normalized(part: Expression): Expression = part.dataType match {
-    case FloatType | DoubleType => NormalizeNaNAndZero(part)
-    case text: StringType if !UnsafeRowUtils.isBinaryStable(text) => CollationKey(part)
-    case _ => part
-  }
 }

@@ -5,18 +5,15 @@ import org.apache.spark.SparkContext
 import org.apache.spark.sql.Encoders
 import org.apache.spark.sql.catalyst.encoders.{AgnosticEncoder, ExpressionEncoder}
 import org.apache.spark.sql.catalyst.expressions._
-import org.apache.spark.sql.catalyst.optimizer.NormalizeNaNAndZero
 import org.apache.spark.sql.catalyst.plans.logical._
-import org.apache.spark.sql.catalyst.util.UnsafeRowUtils
 import org.apache.spark.sql.classic.SparkSession
 import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.execution.{CollectMetricsExec, SerializeFromObjectExec, SparkPlan, SparkStrategy}
 import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.sql.streaming.{OutputMode, StatefulProcessor, TimeMode}
-import org.apache.spark.sql.types.{DoubleType, FloatType, StringType}
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.execution.{EffortMetrics, MatchEvaluator}
+import io.matchrecognize.execution.{EffortMetrics, EqualBytes, MatchEvaluator}
 import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeRuleTable, MatchRecognizeSet, PatternRead, WatermarkMark}
 
 /**
@@ -169,11 +166,7 @@ object StreamingStrategy extends SparkStrategy {
     val keys: Seq[NamedExpression] =
       if (partition.isEmpty) Seq(Alias(Literal(0), "all")())
       else partition.zip(storedNames(partition)).map { case (key, name) =>
-        key.dataType match {
-          case FloatType | DoubleType => Alias(KnownFloatingPointNormalized(NormalizeNaNAndZero(key)), name)()
-          case text: StringType if !UnsafeRowUtils.isBinaryStable(text) => Alias(CollationKey(key), name)()
-          case _ => if (name == key.name) key else Alias(key, name)()
-        }
+        if (name == key.name && !EqualBytes.differ(key.dataType)) key else Alias(EqualBytes.of(key), name)()
       }
     val added = keys.collect { case alias: Alias => alias }
     (keys.map(_.toAttribute), if (added.isEmpty) input else Project(columns ++ added, input))

@@ -56,6 +56,16 @@ class StreamTypesSuite extends StreamTest {
         "structs",
         "STRUCT<a: INT, b: STRING>",
         Seq("named_struct('a', 1, 'b', 'x')", "named_struct('a', 1, 'b', NULL)", "NULL")
+      ),
+      (
+        "floating point in structs and arrays",
+        "STRUCT<a: ARRAY<DOUBLE>, b: FLOAT>",
+        Seq("named_struct('a', array(0.0D), 'b', 0.0F)", "named_struct('a', array(-0.0D), 'b', -0.0F)", "named_struct('a', NULL, 'b', 0.0F)", "NULL")
+      ),
+      (
+        "texts without regard to case, in structs",
+        "STRUCT<a: STRING COLLATE UTF8_LCASE>",
+        Seq("named_struct('a', 'x')", "named_struct('a', 'X')", "named_struct('a', 'y')", "NULL")
       )
     )
   ) test(s"keys that are equal have their rows together: $name") {
