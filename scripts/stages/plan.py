@@ -2,9 +2,9 @@
 """What `make test` runs: the environment, then three lanes concurrently.
 
 One lane runs sbt and two run Python, so that two of them never compile at the same time; what needs
-the jars waits for them. Spark's tests wait more than they compute, so three lanes fill two cores. A `Step` is a command and how its tests are counted. A step that only
-checks something (a linter) counts as one test. To add a stage, add an entry to `stages`; the runner
-needs no change.
+the jars waits for them. Spark's tests wait more than they compute, so three lanes fill two cores. A
+`Step` is a command and how its tests are counted. A step that only checks something (a linter)
+counts as one test. To add a stage, add an entry to `stages`; the runner needs no change.
 
 A push checks the main Spark line and one of the others, which its commit chooses; a night checks
 all of them.
