@@ -80,7 +80,8 @@ def differences_page(listed: str, counts: Mapping[str, int], notice: str) -> str
         "# Differences from Trino",
         notice,
         f"{sum(counts.values())} worked cases of this project, including random clauses, have "
-        "their expected rows from Trino (476, or 483 where they differ) or its tests, and return the same rows here: "
+        "their expected rows from Trino (476, or 483 where they differ) or its tests, and return "
+        "the same rows here: "
         + ", ".join(f"[{name}](../../sql-tests/cases/{name})" for name in counts)
         + ". This page lists all known differences. "
         "[Conformance](conformance.md#beyond-the-standard) lists the extensions of the "
