@@ -114,7 +114,7 @@ FROM (
               ),
               c -> SLICE(c, 2, SIZE(c))
             ),
-            (r, y) -> STRUCT(SHIFTRIGHT(y, 7) AS _m, CAST(y & 127 AS INT) AS _p, r._n AS _n, r._c1 AS _c1)
+            (r, y) -> NAMED_STRUCT('_m', SHIFTRIGHT(y, 7), '_p', CAST(y & 127 AS INT), '_n', r._n, '_c1', r._c1)
           ),
           e -> e._p <> 127
         )

@@ -121,8 +121,11 @@ def test_qualify_becomes_a_filter_before_the_limit() -> None:
     )
 
 
-def test_a_path_after_a_colon_becomes_get_json_object() -> None:
-    assert parsed("SELECT x:a.b FROM t").sql(DIALECT) == "SELECT GET_JSON_OBJECT(x, '$.a.b') FROM t"
+@pytest.mark.parametrize(
+    "text", ["x:a.b", "x:a[0].b", "x:['a b'].c", "GET_JSON_OBJECT(x, '$.a')", "TIME '10:00'"]
+)
+def test_paths_and_times_stay_as_they_are(text: str) -> None:
+    assert parsed(f"SELECT {text} FROM t").sql(DIALECT) == f"SELECT {text} FROM t"
 
 
 @pytest.mark.spark

@@ -28,12 +28,14 @@ from sqlglot.dialects.dialect import groupconcat_sql
 from sqlglot.errors import UnsupportedError
 from sqlglot.generators.databricks import DatabricksGenerator
 from sqlglot.generators.spark import SparkGenerator
+from sqlglot.generator import Generator
 from sqlglot.parser import Parser
 from sqlglot.parsers.databricks import DatabricksParser
 from sqlglot.tokenizer_core import Token, TokenType
 
 from spark_match_recognize.dialect.aggregates import AGGREGATE_TRANSFORMS, AGGREGATES
 from spark_match_recognize.dialect.clause_parser import KEYWORD, RowPatternParser
+from spark_match_recognize.dialect.functions import called_as_written
 from spark_match_recognize.dialect.generator import CLAUSE_TRANSFORMS, RowPatternGenerator
 from spark_match_recognize.dialect.qualify import without_qualify
 from spark_match_recognize.dialect.reserved import RESERVED
@@ -47,20 +49,13 @@ _PLAIN_NAME = re.compile(r"[A-Za-z_][A-Za-z_0-9]*", re.ASCII)
 _QUOTES = {"'": "chr(39)", "\\": "chr(92)"}
 
 
-_AS_IN_SPARK = (exp.JSONExtract, exp.JSONExtractScalar, exp.JSONPathRoot)
-
-
-def _of_dates_or_units(name: str) -> Callable[[list[exp.Expr]], exp.Expr]:
-    """A difference of two dates stays as it is: with the unit DAY, it would count whole days."""
-    of_units = DatabricksParser.FUNCTIONS[name]
-
-    def difference(arguments: list[exp.Expr]) -> exp.Expr:
-        if len(arguments) == 2:
-            return exp.Anonymous(this=name, expressions=arguments)
-        tree: exp.Expr = of_units(arguments)
-        return tree
-
-    return difference
+def _json_extract(generator: Generator, node: exp.JSONExtract) -> str:
+    """`value:path` of a VARIANT, or a path into a text."""
+    if not node.args.get("variant_extract"):
+        return generator.func("GET_JSON_OBJECT", node.this, node.expression)
+    parts = node.expression.expressions[1:]
+    path = "".join(generator.json_path_part(part) for part in parts).lstrip(".")
+    return f"{generator.sql(node, 'this')}:{path}"
 
 
 class SparkMatchRecognize(Databricks):
@@ -83,11 +78,7 @@ class SparkMatchRecognize(Databricks):
 
         # array[0] is an element of a column here, not an array of 0.
         ARRAY_CONSTRUCTORS = {}
-        FUNCTIONS = {
-            **DatabricksParser.FUNCTIONS,
-            **AGGREGATES,
-            **{name: _of_dates_or_units(name) for name in ("DATEDIFF", "DATE_DIFF")},
-        }
+        FUNCTIONS = {**called_as_written(DatabricksParser.FUNCTIONS), **AGGREGATES}
         # ANY is an aggregate; sqlglot finds the quantifier of LIKE ANY and of a subquery itself.
         NO_PAREN_FUNCTION_PARSERS = {
             name: parse
@@ -113,7 +104,7 @@ class SparkMatchRecognize(Databricks):
                 is_call = after.token_type == TokenType.L_PAREN
                 if is_call and token.token_type == TokenType.WINDOW:
                     token.token_type = TokenType.VAR
-            return super()._parse(parse_method, raw_tokens, sql)
+            return super()._parse(parse_method, _with_binary_literals(raw_tokens), sql)
 
         def expression(self, instance: E, *args: Any, **options: Any) -> E:
             """The node, marked if its text must be generated as it was parsed."""
@@ -124,6 +115,13 @@ class SparkMatchRecognize(Databricks):
             elif isinstance(node, exp.Literal) and SETTING in node.name:
                 node.meta[AS_WRITTEN] = True
             return node
+
+        def _parse_value(self, values: bool = True) -> exp.Tuple | None:
+            """A row of VALUES. One without parentheses has no alias, which would be the table's."""
+            if self._curr and self._curr.token_type == TokenType.L_PAREN:
+                return super()._parse_value(values)
+            value = self._parse_disjunction()
+            return self.expression(exp.Tuple(expressions=[value])) if value else None
 
         def _parse_primary(self) -> exp.Expr | None:
             primary = super()._parse_primary()
@@ -136,7 +134,7 @@ class SparkMatchRecognize(Databricks):
     class Generator(RowPatternGenerator, DatabricksGenerator):
         """Spark's generator with the clause."""
 
-        # Databricks supports QUALIFY and paths after a colon, Spark does not.
+        # Databricks supports QUALIFY, Spark does not.
         TRANSFORMS = {
             **{
                 node_type: transform
@@ -144,7 +142,11 @@ class SparkMatchRecognize(Databricks):
                 # Would approximate a percentile that Spark computes exactly.
                 if node_type is not exp.WithinGroup
             },
-            **{node_type: SparkGenerator.TRANSFORMS[node_type] for node_type in _AS_IN_SPARK},
+            exp.JSONExtract: _json_extract,
+            exp.ParseJSON: lambda self, e: self.func(
+                "TRY_PARSE_JSON" if e.args.get("safe") else "PARSE_JSON", e.this
+            ),
+            exp.JSONPathRoot: SparkGenerator.TRANSFORMS[exp.JSONPathRoot],
             # The default separator is the empty string.
             exp.GroupConcat: lambda self, e: groupconcat_sql(self, e, sep=None),
             exp.Select: transforms.preprocess(
@@ -158,11 +160,16 @@ class SparkMatchRecognize(Databricks):
             **AGGREGATE_TRANSFORMS,
             **CLAUSE_TRANSFORMS,
         }
+        # A time of day; sqlglot takes Spark for an engine without one.
+        TYPE_MAPPING = {**DatabricksGenerator.TYPE_MAPPING, exp.DType.TIME: "TIME"}
         # Spark's timestamp types have no precision argument.
         SUPPORTS_TEMPORAL_PRECISION = False
         JSON_PATH_SINGLE_QUOTE_ESCAPE = SparkGenerator.JSON_PATH_SINGLE_QUOTE_ESCAPE
         JSON_PATH_KEY_QUOTED_FORCES_BRACKETS = SparkGenerator.JSON_PATH_KEY_QUOTED_FORCES_BRACKETS
         QUOTE_JSON_PATH = SparkGenerator.QUOTE_JSON_PATH
+
+        # That of Databricks adds quotes of its own.
+        jsonpath_sql = Generator.jsonpath_sql
 
         def literal_sql(self, expression: exp.Literal) -> str:
             """A number, or a string that this session of Spark parses as the same string."""
@@ -176,6 +183,13 @@ class SparkMatchRecognize(Databricks):
                 for piece in _pieces(expression, codes)
             ]
             return texts[0] if len(texts) == 1 else f"concat({', '.join(texts)})"
+
+        def cast_sql(self, expression: exp.Cast, safe_prefix: str | None = None) -> str:
+            """A cast, or the literal of a time of day: a Spark that has it may not have the cast."""
+            value = expression.this
+            if expression.to.this == exp.DType.TIME and value.is_string and not safe_prefix:
+                return f"TIME {self.sql(value)}"
+            return super().cast_sql(expression, safe_prefix)
 
         def _verbatim(self, literal: exp.Literal) -> str:
             """A string without quotes and backslashes, for a session without escapes."""
@@ -199,6 +213,19 @@ class SparkMatchRecognize(Databricks):
                 return super().identifier_sql(expression)
             escaped = name.replace("`", "``")
             return f"`{self._replace_line_breaks(escaped)}`"
+
+
+def _with_binary_literals(tokens: list[Token]) -> list[Token]:
+    """With `X 'FF'` as one token; sqlglot's tokenizer knows it without a blank."""
+    merged: list[Token] = []
+    for token in tokens:
+        last = merged[-1] if merged else None
+        is_after_x = last is not None and last.token_type == TokenType.VAR
+        if is_after_x and last.text.upper() == "X" and token.token_type == TokenType.STRING:
+            token.token_type = TokenType.HEX_STRING
+            merged.pop()
+        merged.append(token)
+    return merged
 
 
 def _pieces(literal: exp.Literal, codes: Mapping[str, str]) -> list[str]:

@@ -460,6 +460,34 @@ SELECT CAST(GET_JSON_OBJECT(x, '$.a.b') AS INT), GET_JSON_OBJECT(x, '$.c[0]'), G
 --- remark 1:28 json-path The path is written for a column of JSON as text. For a column of type VARIANT write VARIANT_GET(column, '$.path', 'type').
 --- remark 1:28 unchecked-function GET_PATH is translated by its name: whether Spark's function gives the same result in every case has not been compared.
 
+--- case parsed-json
+--- source snowflake documentation: TRY_PARSE_JSON, GET_PATH, ARRAY_SIZE of a VARIANT
+SELECT
+  TRY_PARSE_JSON('{bad') IS NULL AS c1,
+  PARSE_JSON('{"a": {"b": [1, 2]}}'):a.b[1]::int AS c2,
+  GET_PATH(PARSE_JSON('{"a": {"b": "x"}}'), 'a.b')::string AS c3,
+  ARRAY_SIZE(PARSE_JSON('[1, 2, 3]')) AS c4,
+  ARRAY_SIZE(PARSE_JSON('{"a": [1]}'):a) AS c5,
+  ARRAY_SIZE(PARSE_JSON('{"a": 1}')) AS c6
+--- gives
+SELECT
+  TRY_PARSE_JSON('{bad') IS NULL AS c1,
+  CAST(PARSE_JSON('{"a": {"b": [1, 2]}}'):a.b[1] AS INT) AS c2,
+  CAST(PARSE_JSON('{"a": {"b": "x"}}'):a.b AS STRING) AS c3,
+  ARRAY_SIZE(TRY_VARIANT_GET(PARSE_JSON('[1, 2, 3]'), '$', 'ARRAY<VARIANT>')) AS c4,
+  ARRAY_SIZE(TRY_VARIANT_GET(PARSE_JSON('{"a": [1]}'):a, '$', 'ARRAY<VARIANT>')) AS c5,
+  ARRAY_SIZE(TRY_VARIANT_GET(PARSE_JSON('{"a": 1}'), '$', 'ARRAY<VARIANT>')) AS c6
+--- outcome rewritten with notes
+--- remark 2:3 function-differs TRY_PARSE_JSON: gives a VARIANT in Spark, too; functions for JSON take text.
+--- remark 3:3 function-differs PARSE_JSON: gives a VARIANT in Spark, too; functions for JSON take text.
+--- remark 3:3 rounding-cast A cast to an integer rounds in Snowflake and truncates in Spark. If the value may have a fraction, cast ROUND of it, or give the types with `schema`.
+--- remark 4:3 unchecked-function GET_PATH is translated by its name: whether Spark's function gives the same result in every case has not been compared.
+--- remark 4:12 function-differs PARSE_JSON: gives a VARIANT in Spark, too; functions for JSON take text.
+--- remark 5:14 function-differs PARSE_JSON: gives a VARIANT in Spark, too; functions for JSON take text.
+--- remark 6:14 function-differs PARSE_JSON: gives a VARIANT in Spark, too; functions for JSON take text.
+--- remark 7:14 function-differs PARSE_JSON: gives a VARIANT in Spark, too; functions for JSON take text.
+--- row [true, 2, "x", 3, 1, null]
+
 --- case digits-of-division
 --- option pretty false
 SELECT x / y, x / 2::float FROM t

@@ -424,7 +424,7 @@ SELECT
   object_construct('a', 1)['a'] AS c26
 --- gives
 SELECT
-  SIZE(ARRAY(1, 2)) AS c1,
+  ARRAY_SIZE(ARRAY(1, 2)) AS c1,
   ARRAY_APPEND(ARRAY(1), 2) AS c4,
   ARRAY_PREPEND(ARRAY(1), 2) AS c5,
   CONCAT(ARRAY(1), ARRAY(2)) AS c6,
@@ -541,7 +541,7 @@ SELECT
     x NULLS LAST) AS c37,
   LISTAGG(s, '') WITHIN GROUP (ORDER BY
     x NULLS LAST) AS c38,
-  SIZE(COLLECT_SET(s)) AS c40,
+  ARRAY_SIZE(COLLECT_SET(s)) AS c40,
   ANY_VALUE(1) AS c41,
   SUM(x) / COUNT(*) AS c43,
   MAX(x) - MIN(x) AS c44

@@ -10,7 +10,7 @@ from spark_match_recognize.translation.rules.clause import name_first_text
 from spark_match_recognize.translation.rules.values import double_backslashes, is_shortened
 from spark_match_recognize.translation.source import Task
 
-__all__ = ["JSON_PATHS", "SHARED", "TEXT_PATTERNS", "UNNEST", "UNPIVOT", "without_dual"]
+__all__ = ["JSON_PATHS", "SHARED", "TEXT_PATTERNS", "UNNEST", "UNPIVOT", "is_variant", "without_dual"]
 
 _WITHOUT_TYPE = (exp.DType.TIME, exp.DType.TIMETZ, exp.DType.IPADDRESS, exp.DType.IPPREFIX)
 _COMPARISONS = (exp.EQ, exp.NEQ, exp.LT, exp.LTE, exp.GT, exp.GTE)
@@ -46,6 +46,27 @@ def _is_more_than_explode(node: exp.Expr) -> bool:
     is_outer = isinstance(join, exp.Join) and (join.side or join.args.get("on"))
     columns = max(len(node.expressions), len(node.alias_column_names))
     return bool(is_outer or node.args.get("offset") or columns != 1)
+
+
+def _json_path(node: exp.Expr, task: Task) -> None:
+    """A path into a VARIANT stays one; any other is into a text, because few tables have VARIANTs."""
+    is_of_variant = is_variant(node.this)
+    node.set("variant_extract", is_of_variant)
+    if not is_of_variant:
+        message = (
+            "The path is written for a column of JSON as text. For a column of type VARIANT write "
+            "VARIANT_GET(column, '$.path', 'type')."
+        )
+        task.diagnostics.note(node, "json-path", message)
+
+
+def is_variant(node: exp.Expr) -> bool:
+    """Whether a value is a VARIANT by how it is made: parsed or cast, or a part of such a value."""
+    while isinstance(node, (exp.Paren, exp.JSONExtract)):
+        node = node.this
+    return isinstance(node, exp.ParseJSON) or (
+        isinstance(node, (exp.Cast, exp.TryCast)) and node.to.this == exp.DType.VARIANT
+    )
 
 
 SHARED: tuple[Construct, ...] = (
@@ -93,14 +114,10 @@ SHARED: tuple[Construct, ...] = (
     writes(name_first_text, exp.Select),
 )
 
+
 # LIKE in which a backslash is an ordinary character.
 TEXT_PATTERNS = writes(double_backslashes, exp.Like, exp.ILike)
-JSON_PATHS = notes(
-    exp.JSONExtract,
-    "json-path",
-    "The path is written for a column of JSON as text. For a column of type VARIANT write "
-    "VARIANT_GET(column, '$.path', 'type').",
-)
+JSON_PATHS = writes(_json_path, exp.JSONExtract)
 UNNEST = refuses(
     exp.Unnest,
     "UNNEST of other than one array, or in an outer join",

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.builders import call, integer_of
+from spark_match_recognize.translation.builders import call, integer_of, text
 from spark_match_recognize.translation.functions import (
     Rule,
     function_table,
     up_to,
     written,
 )
+from spark_match_recognize.translation.rules.syntax import is_variant
 from spark_match_recognize.translation.rules.times import (
     UNITS,
     add_units,
@@ -49,6 +50,14 @@ def _truncated(node: exp.Expr, task: Task) -> exp.Expr:
     return cut_to(unit, value, task) if unit else cut_off(node, task)
 
 
+def _size(node: exp.Expr, task: Task) -> exp.Expr:
+    """ARRAY_SIZE of an array, or of a VARIANT, which is null unless it holds an array."""
+    value = node.expressions[0]
+    if is_variant(value):
+        value = call("TRY_VARIANT_GET", value, text("$"), text("ARRAY<VARIANT>"))
+    return call("ARRAY_SIZE", value)
+
+
 _REGEX = (
     "a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ."
 )
@@ -63,6 +72,7 @@ RULES: dict[str, Rule] = {
     **up_to(2, "Use SLICE and SORT_ARRAY of an array of structs.", "MAX_BY MIN_BY"),
     **written(_to_text, "TO_CHAR TO_VARCHAR"),
     **written(_to_time, "TO_DATE TO_TIMESTAMP TO_TIMESTAMP_LTZ TO_TIMESTAMP_NTZ TRY_TO_TIMESTAMP"),
+    **written(_size, "ARRAY_SIZE"),
     **written(_truncated, "TRUNC TRUNCATE", asks_types=True),
     **written(add_units, "DATEADD TIMEADD TIMESTAMPADD", asks_types=True),
     **written(boundaries_between, "DATEDIFF DATE_DIFF TIMEDIFF TIMESTAMPDIFF"),
