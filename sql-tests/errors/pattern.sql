@@ -392,28 +392,34 @@ SELECT '${9}' AS s, m.* FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN 
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B WITHIN) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:63
---- says The pattern is invalid: no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE or WITHIN 5, or define WITHIN in DEFINE if it is a variable
+--- says The pattern is invalid: no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE, WITHIN 5 or WITHIN (name of a session variable), or define WITHIN in DEFINE if it is a variable of the pattern
 
 --- case within-interval-without-number
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B WITHIN INTERVAL MINUTE) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:63
---- says The pattern is invalid: no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE or WITHIN 5, or define WITHIN in DEFINE if it is a variable
+--- says The pattern is invalid: no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE, WITHIN 5 or WITHIN (name of a session variable), or define WITHIN in DEFINE if it is a variable of the pattern
 
 --- case within-interval-alone
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B+ within interval C) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:64
---- says The pattern is invalid: no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE or WITHIN 5, or define WITHIN in DEFINE if it is a variable
+--- says The pattern is invalid: no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE, WITHIN 5 or WITHIN (name of a session variable), or define WITHIN in DEFINE if it is a variable of the pattern
+
+--- case within-a-session-variable
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A (B WITHIN gap)*) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:64
+--- says The pattern is invalid: no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE, WITHIN 5 or WITHIN (name of a session variable), or define WITHIN in DEFINE if it is a variable of the pattern
 
 --- case within-at-the-end-of-a-group
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN ((A B WITHIN) C) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:64
---- says The pattern is invalid: no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE or WITHIN 5, or define WITHIN in DEFINE if it is a variable
+--- says The pattern is invalid: no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE, WITHIN 5 or WITHIN (name of a session variable), or define WITHIN in DEFINE if it is a variable of the pattern
 
 --- case within-at-the-end-of-an-alternative
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A (B WITHIN | C)) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:64
---- says The pattern is invalid: no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE or WITHIN 5, or define WITHIN in DEFINE if it is a variable
+--- says The pattern is invalid: no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE, WITHIN 5 or WITHIN (name of a session variable), or define WITHIN in DEFINE if it is a variable of the pattern

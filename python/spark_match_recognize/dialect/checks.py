@@ -62,9 +62,10 @@ def _check_limits(clause: RowPatternClause, fail: Fail) -> None:
     ]
     for variable in args["pattern"].find_all(Variable, bfs=False):
         if variable.meta.get(INCOMPLETE_LIMIT) and not _find(variable, filter(None, named)):
-            hint = "write one, as in WITHIN INTERVAL '5' MINUTE or WITHIN 5"
             reason = (
-                f"no limit follows WITHIN; {hint}, or define WITHIN in DEFINE if it is a variable"
+                "no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE, WITHIN 5 or "
+                "WITHIN (name of a session variable), or define WITHIN in DEFINE if it is a "
+                "variable of the pattern"
             )
             fail(f"The pattern is invalid: {reason}", *_span(variable))
 

@@ -76,7 +76,9 @@ def _faithful(name: str, build: Build) -> Build:
 def _stand_in(number: int, argument: exp.Expr) -> exp.Expr:
     # A column without a table may be a unit: DATEDIFF(day, a, b).
     is_word = isinstance(argument, exp.Column) and not argument.table
-    return argument.copy() if is_word or isinstance(argument, _DECIDING) else exp.column(f"_{number}")
+    return (
+        argument.copy() if is_word or isinstance(argument, _DECIDING) else exp.column(f"_{number}")
+    )
 
 
 def _is_same(

@@ -13,7 +13,6 @@ from spark_match_recognize.dialect.words import TIME_UNITS
 __all__ = ["is_incomplete", "limit_end"]
 
 # What ends a part of a pattern.
-_ENDS = (END, ")", "-}", "|", ",")
 
 
 def limit_end(tokens: list[Token], at: int) -> int | None:
@@ -39,11 +38,9 @@ def limit_end(tokens: list[Token], at: int) -> int | None:
 
 
 def is_incomplete(tokens: list[Token], at: int) -> bool:
-    """Whether the token at `at`, after a part of the pattern, is WITHIN for a limit that is not
-    complete: INTERVAL follows without an amount, or nothing that a variable would be before."""
-    if not tokens[at].is_word("WITHIN") or limit_end(tokens, at) is not None:
-        return False
-    return tokens[at + 1].is_word("INTERVAL") or tokens[at + 1].type in _ENDS
+    """Whether the token at `at`, after a part of the pattern, is WITHIN without a limit: a variable,
+    or a mistake."""
+    return tokens[at].is_word("WITHIN") and limit_end(tokens, at) is None
 
 
 def _after_interval(tokens: list[Token], at: int) -> int | None:

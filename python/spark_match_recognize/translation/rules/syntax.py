@@ -10,7 +10,15 @@ from spark_match_recognize.translation.rules.clause import name_first_text
 from spark_match_recognize.translation.rules.values import double_backslashes, is_shortened
 from spark_match_recognize.translation.source import Task
 
-__all__ = ["JSON_PATHS", "SHARED", "TEXT_PATTERNS", "UNNEST", "UNPIVOT", "is_variant", "without_dual"]
+__all__ = [
+    "JSON_PATHS",
+    "SHARED",
+    "TEXT_PATTERNS",
+    "UNNEST",
+    "UNPIVOT",
+    "is_variant",
+    "without_dual",
+]
 
 _WITHOUT_TYPE = (exp.DType.TIME, exp.DType.TIMETZ, exp.DType.IPADDRESS, exp.DType.IPPREFIX)
 _COMPARISONS = (exp.EQ, exp.NEQ, exp.LT, exp.LTE, exp.GT, exp.GTE)

@@ -9,7 +9,7 @@ import io.matchrecognize.pattern.PatternScanner.{Token, TokenType}
  * Finds where the limit of a step ends, in `B WITHIN INTERVAL '5' MINUTE C`.
  *
  * The limit is an expression that Spark's parser reads later: an interval literal, a number, a parameter, or
- * anything in parentheses. WITHIN that none of these follows is a variable's name.
+ * anything in parentheses. WITHIN that none of these follows is a variable's name, if DEFINE has a variable of that name.
  */
 private[matchrecognize] object LimitScanner {
 
@@ -43,18 +43,9 @@ private[matchrecognize] object LimitScanner {
     }
   }
 
-  /**
-   * Whether the token at `at`, after a part of the pattern, is WITHIN for a limit that is not complete: INTERVAL follows without an
-   * amount, or nothing that a variable would stand before.
-   */
-  private[pattern] def isIncomplete(tokens: Vector[Token], at: Int): Boolean = tokens(at).isWord("WITHIN") && {
-    val following = tokens(at + 1)
-    following.isWord("INTERVAL") || Ends(following.tokenType)
-  } && end(tokens, at).isEmpty
-
-  /** What ends a part of a pattern. */
-  private val Ends: Set[TokenType] =
-    Set(TokenType.End, TokenType.Close, TokenType.CloseExclusion, TokenType.Bar, TokenType.Comma)
+  /** Whether the token at `at`, after a part of the pattern, is WITHIN without a limit: a variable, or a mistake. */
+  private[pattern] def isIncomplete(tokens: Vector[Token], at: Int): Boolean =
+    tokens(at).isWord("WITHIN") && end(tokens, at).isEmpty
 
   /** One amount or more, each with a unit that may be in the amount's own text. */
   private def afterInterval(tokens: Vector[Token], from: Int): Option[Int] = {

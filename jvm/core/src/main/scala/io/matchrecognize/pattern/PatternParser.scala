@@ -48,7 +48,7 @@ object PatternParser {
    * @param limits    where the limits of parts stand
    * @param absences  the variables of NOT, and where it stands with its variable
    * @param variables where the variables that take rows stand, in the order of the text, which is that of the tree
-   * @param withins   where those of them stand that are named WITHIN and would begin a limit, if it were complete
+   * @param withins   where those of them stand that are named WITHIN and follow a part, as a limit does
    */
   final case class ReadPattern(
       pattern: RowPattern,
