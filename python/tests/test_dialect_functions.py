@@ -21,7 +21,7 @@ EXAMPLE = re.compile(r"^\s*> (SELECT\b.*?);\s*$", re.MULTILINE | re.DOTALL)
 
 def examples(spark: SparkSession) -> Iterator[tuple[str, str]]:
     """The queries in the documentation of each function in Spark's registry, with its name."""
-    registry = spark._jsparkSession.sessionState().functionRegistry()  # type: ignore[attr-defined]
+    registry = spark._jsparkSession.sessionState().functionRegistry()
     names = registry.listFunction().iterator()
     seen = set()
     while names.hasNext():
@@ -56,7 +56,7 @@ def difference(spark: SparkSession, query: str) -> str | None:
         after = spark.sql(again)
     except PySparkException as error:
         return f"{again}\n    fails: {error}"
-    plans = [frame._jdf.queryExecution().analyzed() for frame in (before, after)]  # type: ignore[attr-defined]
+    plans = [frame._jdf.queryExecution().analyzed() for frame in (before, after)]
     if plans[0].sameResult(plans[1]):
         return None
     types = [[field.dataType for field in frame.schema] for frame in (before, after)]

@@ -7,7 +7,7 @@ none of these follows, WITHIN is the name of a variable.
 
 from __future__ import annotations
 
-from spark_match_recognize.dialect.pattern_scanner import END, Token
+from spark_match_recognize.dialect.pattern_scanner import Token
 from spark_match_recognize.dialect.words import TIME_UNITS
 
 __all__ = ["is_incomplete", "limit_end"]
@@ -38,9 +38,11 @@ def limit_end(tokens: list[Token], at: int) -> int | None:
 
 
 def is_incomplete(tokens: list[Token], at: int) -> bool:
-    """Whether the token at `at`, after a part of the pattern, is WITHIN without a limit: a variable,
-    or a mistake."""
-    return tokens[at].is_word("WITHIN") and limit_end(tokens, at) is None
+    """Whether the token at `at`, after a part of the pattern, is WITHIN without a limit, and no
+    variable with a quantifier."""
+    if not tokens[at].is_word("WITHIN") or tokens[at + 1].begins_quantifier:
+        return False
+    return limit_end(tokens, at) is None
 
 
 def _after_interval(tokens: list[Token], at: int) -> int | None:

@@ -26,9 +26,9 @@ from sqlglot._typing import E
 from sqlglot.dialects.databricks import Databricks
 from sqlglot.dialects.dialect import groupconcat_sql
 from sqlglot.errors import UnsupportedError
+from sqlglot.generator import Generator
 from sqlglot.generators.databricks import DatabricksGenerator
 from sqlglot.generators.spark import SparkGenerator
-from sqlglot.generator import Generator
 from sqlglot.parser import Parser
 from sqlglot.parsers.databricks import DatabricksParser
 from sqlglot.tokenizer_core import Token, TokenType
@@ -185,7 +185,7 @@ class SparkMatchRecognize(Databricks):
             return texts[0] if len(texts) == 1 else f"concat({', '.join(texts)})"
 
         def cast_sql(self, expression: exp.Cast, safe_prefix: str | None = None) -> str:
-            """A cast, or the literal of a time of day: a Spark that has it may not have the cast."""
+            """A cast, or the literal of a time of day, which Spark may have without the cast."""
             value = expression.this
             if expression.to.this == exp.DType.TIME and value.is_string and not safe_prefix:
                 return f"TIME {self.sql(value)}"
@@ -219,9 +219,8 @@ def _with_binary_literals(tokens: list[Token]) -> list[Token]:
     """With `X 'FF'` as one token; sqlglot's tokenizer knows it without a blank."""
     merged: list[Token] = []
     for token in tokens:
-        last = merged[-1] if merged else None
-        is_after_x = last is not None and last.token_type == TokenType.VAR
-        if is_after_x and last.text.upper() == "X" and token.token_type == TokenType.STRING:
+        is_after_x = merged and merged[-1].token_type == TokenType.VAR and merged[-1].text in "xX"
+        if is_after_x and token.token_type == TokenType.STRING:
             token.token_type = TokenType.HEX_STRING
             merged.pop()
         merged.append(token)

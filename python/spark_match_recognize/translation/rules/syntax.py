@@ -57,7 +57,7 @@ def _is_more_than_explode(node: exp.Expr) -> bool:
 
 
 def _json_path(node: exp.Expr, task: Task) -> None:
-    """A path into a VARIANT stays one; any other is into a text, because few tables have VARIANTs."""
+    """A path into a VARIANT stays one. Any other is one into a text, as most columns are."""
     is_of_variant = is_variant(node.this)
     node.set("variant_extract", is_of_variant)
     if not is_of_variant:

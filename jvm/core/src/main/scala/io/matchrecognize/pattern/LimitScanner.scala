@@ -43,9 +43,11 @@ private[matchrecognize] object LimitScanner {
     }
   }
 
-  /** Whether the token at `at`, after a part of the pattern, is WITHIN without a limit: a variable, or a mistake. */
+  /** Whether the token at `at`, after a part of the pattern, is WITHIN without a limit, and no variable with a quantifier. */
   private[pattern] def isIncomplete(tokens: Vector[Token], at: Int): Boolean =
-    tokens(at).isWord("WITHIN") && end(tokens, at).isEmpty
+    tokens(at).isWord("WITHIN") && !Quantifiers(tokens(at + 1).tokenType) && end(tokens, at).isEmpty
+
+  private val Quantifiers = Set[TokenType](TokenType.Quantifier, TokenType.OpenRange)
 
   /** One amount or more, each with a unit that may be in the amount's own text. */
   private def afterInterval(tokens: Vector[Token], from: Int): Option[Int] = {
