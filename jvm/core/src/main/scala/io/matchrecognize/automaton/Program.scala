@@ -7,7 +7,7 @@ import io.matchrecognize.automaton.Instruction._
 import io.matchrecognize.pattern.VariableTable
 
 /** A pattern as code: instructions in preference order, started at 0, run by the searches of `matcher`. */
-final case class Program(instructions: Vector[Instruction], searchMode: SearchMode = SearchMode.Ordered) {
+final case class Program(instructions: IndexedSeq[Instruction], searchMode: SearchMode = SearchMode.Ordered) {
 
   def size: Int = instructions.size
 
@@ -19,35 +19,50 @@ final case class Program(instructions: Vector[Instruction], searchMode: SearchMo
 
   /** The absent rows from which the end is reached without another row. */
   def absencesAtEnd: Seq[Absent] =
-    instructions.zipWithIndex.collect { case (absent: Absent, at) if reachesEnd(at) => absent }
-
-  private def reachesEnd(from: Int): Boolean = reached(from).exists(instructions(_) == Accept)
+    instructions.zipWithIndex.collect { case (absent: Absent, at) if rowsToEnd(at) == 0 => absent }
 
   /** The variables that the last row of a match can be mapped to. */
   def lastVariables: Seq[Int] = instructions.zipWithIndex.collect {
-    case (take: Take, at) if reachesEnd(at + 1) => take.variable
+    case (take: Take, at) if rowsToEnd(at + 1) == 0 => take.variable
   }.distinct
 
   /** How many rows the shortest path takes. */
-  def fewestRows: Int = {
+  def fewestRows: Int = rowsToEnd(0)
+
+  /** How many rows the shortest path takes from each instruction to the end. */
+  private lazy val rowsToEnd: Array[Int] = {
+    val predecessors = Array.fill(size)(List.empty[Int])
+    instructions.indices.foreach(at => successors(at).foreach(to => predecessors(to) ::= at))
     val rows = Array.fill(size)(Int.MaxValue)
-    val open = mutable.Queue(0 -> 0)
+    // Those with fewest rows come first, so each instruction is looked at once.
+    var (open, later) = (instructions.indices.filter(instructions(_) == Accept).toList, List.empty[Int])
+    var count = 0
     while (open.nonEmpty) {
-      val (at, before) = open.dequeue()
-      if (before < rows(at)) {
-        rows(at) = before
-        val taken = if (instructions(at).isInstanceOf[Take]) before + 1 else before
-        open ++= successors(at).map(_ -> taken)
+      val at = open.head
+      open = open.tail
+      if (rows(at) == Int.MaxValue) {
+        rows(at) = count
+        predecessors(at).foreach { from =>
+          if (instructions(from).isInstanceOf[Take]) later ::= from else open ::= from
+        }
+      }
+      if (open.isEmpty) {
+        open = later
+        later = Nil
+        count += 1
       }
     }
-    instructions.indices.filter(instructions(_) == Accept).map(rows).min
+    rows
   }
 
   /** The instructions that can be reached from one before a row is taken, with those that take it. */
-  def reached(from: Int): Set[Int] = {
+  def reached(from: Int): Set[Int] = reached(Seq(from))
+
+  /** Those that can be reached from several; no more are sought once there are `enough`. */
+  def reached(from: Iterable[Int], enough: Int = Int.MaxValue): Set[Int] = {
     val reached = mutable.Set.empty[Int]
-    val open = mutable.Stack(from)
-    while (open.nonEmpty) {
+    val open = mutable.Stack.from(from)
+    while (open.nonEmpty && reached.size < enough) {
       val at = open.pop()
       if (reached.add(at) && !instructions(at).isInstanceOf[Take]) open ++= successors(at)
     }

@@ -72,6 +72,7 @@ final class ProgramFacts(
     val conditions: IndexedSeq[ConditionClass],
     val statedLimits: IndexedSeq[StatedLimit] = IndexedSeq.empty
 ) {
+  import ProgramFacts._
 
   private val size = program.size
 
@@ -121,9 +122,15 @@ final class ProgramFacts(
       case Take(variable, _, _, _) => back(variable)
       case _ => 0
     }.toArray
-    // Most clauses are in no window.
-    if (own.forall(_ == 0)) own
-    else own.indices.map(at => reachable(at).map(own).max).toArray
+    var changed = own.exists(_ > 0)
+    while (changed) {
+      changed = false
+      own.indices.reverse.foreach { at =>
+        val most = program.successors(at).map(own).foldLeft(own(at))(_ max _)
+        if (most != own(at)) { own(at) = most; changed = true }
+      }
+    }
+    own
   }
 
   /** How many rows before its own a row-local condition reads. */
@@ -132,26 +139,15 @@ final class ProgramFacts(
     case _ => 0
   }
 
-  private def reachable(from: Int): Set[Int] = {
-    var seen = Set(from)
-    var open = List(from)
-    while (open.nonEmpty) {
-      val next = open.flatMap(program.successors).filterNot(seen).distinct
-      seen ++= next
-      open = next
-    }
-    seen
-  }
-
   /**
    * The variables that the first rows of a match can be mapped to, for each row that every match has, a few at most; only for the
    * first row where rows may lie between. Empty if a match may have no row, or some row must be absent first.
    */
   lazy val firstVariables: Array[Array[Int]] = {
-    val depths = if (program.searchMode == SearchMode.Ordered) ProgramFacts.MostFirstRows else 1
-    Iterator.iterate(program.reached(0))(_.filter(program.instructions(_).isInstanceOf[Take]).flatMap(take =>
-      program.reached(take + 1)
-    )).take(depths).map(_.toSeq.sorted.map(program.instructions)).takeWhile(!_.exists {
+    val depths = if (program.searchMode == SearchMode.Ordered) MostFirstRows else 1
+    Iterator.iterate(program.reached(0))(reached =>
+      program.reached(reached.filter(program.instructions(_).isInstanceOf[Take]).map(_ + 1))
+    ).take(depths).map(_.toSeq.sorted.map(program.instructions)).takeWhile(!_.exists {
       case Accept | _: Absent => true
       case _ => false
     }).map(_.collect { case take: Take => take.variable }.distinct.toArray).takeWhile(_.nonEmpty).toArray
@@ -170,9 +166,10 @@ final class ProgramFacts(
     case Take(variable, excluded, _, _)
         if conditions(variable) == ConditionClass.AlwaysTrue &&
           (body + 1 == at || program.instructions(body + 1) == Jump(at)) =>
-      val reached = program.reached(leave).toSeq.sorted.map(program.instructions)
+      val reached = program.reached(Seq(leave), MostReached).toSeq.sorted.map(program.instructions)
       val leavers = reached.collect { case take: Take => take.variable }.distinct
-      val isPlain = reached.forall { case _: Take | _: Split | _: Jump => true; case _ => false }
+      val isPlain = reached.size < MostReached &&
+        reached.forall { case _: Take | _: Split | _: Jump => true; case _ => false }
       Option.when(isPlain)(Gap(variable, excluded, leavers.toArray, round = if (body + 1 == at) body else at))
     case _ => None
   }
@@ -208,4 +205,7 @@ private object ProgramFacts {
 
   /** How many rows are looked at to find out whether a match can begin: each costs as much as the first one. */
   val MostFirstRows = 4
+
+  /** From so many instructions after a gap on, its end is not sought: a row would be looked at for each of the variables. */
+  val MostReached = 64
 }
