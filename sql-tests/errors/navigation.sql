@@ -397,3 +397,21 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY LAST(ts) PATTE
 --- error MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION
 --- at 1:67
 --- says ORDER BY
+
+--- case named-argument-of-first
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES FIRST(col => price) AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
+--- at 1:59
+--- says its arguments have no names
+
+--- case named-argument-of-prev
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B) DEFINE B AS price > PREV(x => price));
+--- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
+--- at 1:84
+--- says its arguments have no names
+
+--- case named-argument-of-classifier
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES CLASSIFIER(variable => A) AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
+--- at 1:59
+--- says its arguments have no names

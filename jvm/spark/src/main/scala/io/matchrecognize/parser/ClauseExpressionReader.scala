@@ -14,6 +14,7 @@ import org.apache.spark.sql.catalyst.expressions.{
   Expression,
   LambdaFunction,
   Literal,
+  NamedArgumentExpression,
   SubqueryExpression,
   UnaryMinus,
   UnresolvedNamedLambdaVariable,
@@ -112,6 +113,8 @@ final class ClauseExpressionReader(variables: VariableTable) {
 
     def callOf(function: ClauseFunction, arguments: Seq[Expression], at: Expression): Expression =
       (function.arguments, arguments) match {
+        case _ if arguments.exists(_.isInstanceOf[NamedArgumentExpression]) =>
+          throw ParserErrors.invalidCall(at.origin, function.name, "its arguments have no names; write their values alone")
         case (NoArgument | OptionalVariable, Seq()) => function.call(None, Nil)
         case (OptionalVariable | OneVariable, Seq(UnresolvedAttribute(Seq(variable)))) if isVariable(variable) =>
           function.call(Some(variable), Nil)
@@ -146,11 +149,6 @@ final class ClauseExpressionReader(variables: VariableTable) {
       case _ => ()
     }
     limit.foreach {
-      case name: UnresolvedAttribute => throw ParserErrors.invalidLimit(
-          name.origin,
-          name.nameParts.mkString("."),
-          s"$section takes a constant, such as INTERVAL '5' MINUTE, a number or a parameter; compare columns in DEFINE"
-        )
       case subquery: SubqueryExpression => throw ParserErrors.invalidLimit(
           subquery.origin,
           "a subquery",
