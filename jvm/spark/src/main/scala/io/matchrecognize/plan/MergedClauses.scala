@@ -30,7 +30,7 @@ object MergedClauses {
       case (groups, _) => groups
     }
     explain(found, groups.filter(_.size == 1).flatten.map(_._1))
-    val sets = groups.filter(_.size > 1)
+    val sets = groups.filter(group => group.size > 1 || isOfRules(group.head._1.clause))
     val firstOf = sets.map(group => group.head._2 -> group).toMap
     val others = sets.flatMap(_.tail.map(_._2)).toSet
     branches.zipWithIndex.collect {
@@ -44,6 +44,10 @@ object MergedClauses {
       found.flatten.foreach(_.left.foreach(unfit => unfit.clause.setTagValue(NotMerged, unfit.reason)))
       single.foreach(_.clause.setTagValue(NotMerged, "no other clause has the same rows, PARTITION BY and ORDER BY"))
     }
+
+  /** Whether other rules may join it when the query restarts: what is kept of one rule must be what is kept of several. */
+  private def isOfRules(clause: MatchRecognize): Boolean =
+    clause.isStreaming && clause.specification.rule.isDefined && clause.specification.bestEffort.isEmpty
 
   private def merge(group: Seq[ClauseBranch], plans: Seq[LogicalPlan]): LogicalPlan = {
     val leaf = group.head.leaf

@@ -61,6 +61,26 @@ class StreamRulesSuite extends StreamTest {
     }
   }
 
+  for ((before, after) <- Seq(1 -> 2, 2 -> 1, 3 -> 1, 1 -> 1))
+    test(s"after a restart, $before rules may be $after") {
+      import StreamEvents.{event, schema}
+      val body = """MEASURES B.v AS b EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B)
+          WITHIN INTERVAL '1' HOUR DEFINE A AS kind = 'a', B AS kind = 'b'"""
+      def query(count: Int) = sql(rules("live", (1 to count).map(i => s"r$i" -> body)).replace("ts, id", "ts"))
+      withStreams() {
+        val first = files(schema, Seq(Seq(event(0, "k", "a", 1), event(60000, "clock", "x", 0))))
+        val run = new StreamRun(spark, first)
+        run.view("live")
+        run.run(query(before))
+        spark.createDataFrame(java.util.List.of(event(70000, "k", "b", 2), event(130000, "clock", "x", 0)), schema)
+          .coalesce(1).write.mode("append").parquet(first.toString)
+        run.view("live")
+        run.run(query(after))
+        val kept = (1 to math.min(before, after)).map(i => s"[k,r$i,2]")
+        assert(run.rows.map(_.toString).sorted == kept, "a new rule has not seen the first row")
+      }
+    }
+
   private def shown(rows: Seq[Row]): Seq[String] = rows.filterNot(_.getAs[String]("k") == "last").map(_.toString).sorted
 }
 
