@@ -41,7 +41,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B WITHIN 3_0) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_LIMIT
 --- at 1:90
---- says 3_0
+--- says The limit 3_0 is invalid: there is no session variable 3_0; write an interval, a number, a parameter or a session variable
 
 --- case within-null
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN (CAST(NULL AS INT)) DEFINE A AS price > 8, B AS price < 8);
@@ -52,8 +52,8 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A 
 --- case within-column
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN (volume) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_LIMIT
---- at 1:92
---- says The limit volume is invalid: WITHIN takes a constant, such as INTERVAL '5' MINUTE, a number or a parameter
+--- at 1:91
+--- says The limit (volume) is invalid: the column volume is not constant; write an interval, a number, a parameter or a session variable, and compare columns in DEFINE
 
 --- case within-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN 5 INTERVAL 5 SECONDS DEFINE A AS price > 8, B AS price < 8);

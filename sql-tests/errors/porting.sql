@@ -17,7 +17,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B) WITHIN -5 DEFINE 
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B) WITHIN volume DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_LIMIT
 --- at 1:71
---- says WITHIN takes a constant
+--- says the column volume is not constant
 
 --- case within-number-over-a-date
 SELECT * FROM (SELECT *, date_from_unix_date(ts) AS day FROM ticks) MATCH_RECOGNIZE (ORDER BY day PATTERN (A B) WITHIN 7 DEFINE B AS price > 8);

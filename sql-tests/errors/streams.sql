@@ -15,8 +15,42 @@ SELECT * FROM (SELECT * FROM arrivals WHERE price > 0) MATCH_RECOGNIZE (ORDER BY
 
 --- case watermark-on-windows
 SELECT * FROM per_minute MATCH_RECOGNIZE (ORDER BY window MEASURES A.count AS n PATTERN (A B) DEFINE B AS count > 8);
---- error MATCH_RECOGNIZE_STREAM_NO_WATERMARK
+--- error MATCH_RECOGNIZE_STREAM_OF_WINDOWS
 --- at 1:26
+--- says Add the column window_time(window) AS ts
+
+--- case watermark-on-windows-whose-start-is-the-key
+SELECT * FROM (SELECT window.start AS ts, count FROM per_minute) MATCH_RECOGNIZE (ORDER BY ts MEASURES A.count AS n PATTERN (A B) DEFINE B AS count > 8);
+--- error MATCH_RECOGNIZE_STREAM_OF_WINDOWS
+--- at 1:66
+
+--- case now-over-a-stream
+--- set spark.sql.streaming.stateStore.providerClass org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider
+SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS ts > now() - INTERVAL '1' HOUR);
+--- error MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION
+--- at 1:102
+--- says now()
+
+--- case current-date-over-a-stream
+--- set spark.sql.streaming.stateStore.providerClass org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider
+SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS date(ts) = current_date);
+--- error MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION
+--- at 1:108
+--- says current_date()
+
+--- case unix-timestamp-over-a-stream
+--- set spark.sql.streaming.stateStore.providerClass org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider
+SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS unix_timestamp() > 5);
+--- error MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION
+--- at 1:97
+--- says over a stream it is another time in each run
+
+--- case current-timestamp-in-an-aggregate-over-a-stream
+--- set spark.sql.streaming.stateStore.providerClass org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider
+SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES COUNT_IF(ts < current_timestamp()) AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION
+--- at 1:72
+--- says current_timestamp()
 
 --- case watermark-on-a-time-without-zone
 SELECT * FROM local_times MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);

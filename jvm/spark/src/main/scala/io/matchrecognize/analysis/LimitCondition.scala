@@ -70,7 +70,10 @@ private[analysis] object LimitCondition {
 
   private def checkConstant(check: TimeLimitCheck): Unit = {
     val limit = check.limit
-    if (!limit.foldable) refuse(check, "it is not constant; write an interval or a number, as in INTERVAL '5' MINUTE")
+    if (!limit.foldable) {
+      val what = limit.collectFirst { case column: AttributeReference => s"the column ${column.name}" }.getOrElse("it")
+      refuse(check, s"$what is not constant; write $Constants, and compare columns in DEFINE")
+    }
     limit.eval() match {
       case null => refuse(check, "it is null; write an interval or a number, as in INTERVAL '5' MINUTE")
       case number: Number if number.doubleValue.isNaN =>
@@ -80,6 +83,9 @@ private[analysis] object LimitCondition {
       case _ => ()
     }
   }
+
+  /** What a limit may be. */
+  private[analysis] val Constants = "an interval, a number, a parameter or a session variable"
 
   private def refuse(check: TimeLimitCheck, detail: String): Nothing = {
     val text = SourceText(check.origin).getOrElse(check.limit.sql)

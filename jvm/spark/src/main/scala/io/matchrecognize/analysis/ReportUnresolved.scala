@@ -61,6 +61,10 @@ object ReportUnresolved extends Rule[LogicalPlan] {
     val columns = clause.child.output.map(_.name)
     val keys = clause.partition ++ clause.order
     name.nameParts match {
+      case parts if clause.limits.exists(_.exists(_ eq name)) =>
+        val limit = parts.mkString(".")
+        val detail = s"there is no session variable $limit; write ${LimitCondition.Constants}"
+        ParserErrors.invalidLimit(name.origin, limit, detail)
       case Seq(variable, _) if variables.resolve(variable).isDefined && keys.exists(_.exists(_ eq name)) =>
         ParserErrors.unsupportedExpression(
           name.origin,

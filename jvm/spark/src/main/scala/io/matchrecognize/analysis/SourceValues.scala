@@ -1,13 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.analysis
 
-import org.apache.spark.sql.catalyst.expressions.{Expression, Literal, VariableReference}
+import org.apache.spark.sql.catalyst.expressions.{
+  Cast,
+  Expression,
+  Literal,
+  TimeZoneAwareExpression,
+  VariableReference
+}
+import org.apache.spark.sql.catalyst.util.DateTimeConstants.MICROS_PER_DAY
+import org.apache.spark.sql.types.{DayTimeIntervalType, TimestampType}
 
+import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.plan.ClauseText.Part
-import io.matchrecognize.plan.{ClauseText, UnresolvedMatchRecognize}
+import io.matchrecognize.plan.{ClauseText, TimeLimitCheck, UnresolvedMatchRecognize}
 
 /**
- * What the conditions of a clause mean besides their text: values of session variables, and of parameters if there are any.
+ * What the conditions of a clause mean besides their text: values of session variables, and of parameters if there are any; the
+ * session's time zone, if days are counted or times are read or shown.
  *
  * Nothing of a parameter is left in the expressions but a constant, so all constants count where the text has a parameter.
  */
@@ -24,12 +34,30 @@ private[analysis] object SourceValues {
     val deciding = clause.partition ++ clause.order ++ clause.limits ++ clause.definitions ++
       (if (measuresAddColumns) clause.measures else Nil)
     val constants = if (source.hasParameters) deciding.flatMap(constantsOf) else Nil
-    val values = constants ++ deciding.flatMap(variablesOf)
+    val zone = Option.when(deciding.exists(_.exists(dependsOnZone)))(
+      s"time zone ${MatchRecognizeConf.ofSession.sessionLocalTimeZone}"
+    )
+    val values = constants ++ deciding.flatMap(variablesOf) ++ zone
     if (values.isEmpty) source
     else source + Part(values.mkString("with ", ", ", ""), values.mkString("with ", ",", ""))
   }
 
   private def constantsOf(expression: Expression): Seq[String] = expression.collect { case value: Literal => value.sql }
+
+  private def dependsOnZone(expression: Expression): Boolean = expression match {
+    case cast: Cast => Cast.needsTimeZone(cast.child.dataType, cast.dataType)
+    case TimeLimitCheck(key, limit, _, _) => key.dataType == TimestampType && !isWithinDay(limit)
+    case zoned: TimeZoneAwareExpression =>
+      (zoned +: zoned.children).exists(_.dataType == TimestampType) && !zoned.children.exists(isWithinDay)
+    case _ => false
+  }
+
+  /** Whether it is an interval that is as long in each zone. */
+  private def isWithinDay(interval: Expression): Boolean = interval.dataType match {
+    case _: DayTimeIntervalType if interval.foldable =>
+      Option(interval.eval()).exists(_.asInstanceOf[Long].abs < MICROS_PER_DAY)
+    case _ => false
+  }
 
   private def variablesOf(expression: Expression): Seq[String] = expression.collect {
     case variable: VariableReference =>

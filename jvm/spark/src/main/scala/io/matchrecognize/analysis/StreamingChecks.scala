@@ -9,12 +9,14 @@ import org.apache.spark.sql.catalyst.expressions.{
   NullsFirst,
   SortOrder
 }
+import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, LogicalPlan}
+import org.apache.spark.sql.catalyst.trees.TreePattern.CURRENT_LIKE
 import org.apache.spark.sql.internal.SQLConf
-import org.apache.spark.sql.types.TimestampNTZType
+import org.apache.spark.sql.types.{StringType, StructType, TimestampNTZType}
 
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.automaton.{Program, StateBound}
-import io.matchrecognize.errors.AnalysisErrors
+import io.matchrecognize.errors.{AnalysisErrors, ParserErrors}
 import io.matchrecognize.pattern.RowPattern
 import io.matchrecognize.plan.{UnresolvedMatchRecognize, WatermarkMark}
 
@@ -61,6 +63,7 @@ private[analysis] final class StreamingChecks(
   private def checkOrder(): Long = {
     val watermark = clause.child.output.find(WatermarkMark.isOn)
     (watermark, clause.order.headOption) match {
+      case (None, _) if clause.child.exists(isOfWindows) => throw AnalysisErrors.streamOfWindows(clause.origin)
       case (None, _) => throw AnalysisErrors.streamWithoutWatermark(
           clause.origin,
           firstKey.collect { case column: Attribute => column.name }.getOrElse("ts"),
@@ -70,6 +73,14 @@ private[analysis] final class StreamingChecks(
       case (Some(column), Some(sort)) => throw AnalysisErrors.streamOrder(sort.child.origin, shown(sort), column.name)
       case (Some(column), None) => throw AnalysisErrors.streamOrder(clause.origin, "missing", column.name)
     }
+  }
+
+  private def isOfWindows(node: LogicalPlan): Boolean = node match {
+    case aggregate: Aggregate => aggregate.isStreaming && aggregate.groupingExpressions.exists(_.dataType match {
+        case StructType(Array(start, end)) => start.name == "start" && end.name == "end"
+        case _ => false
+      })
+    case _ => false
   }
 
   private def isForward(sort: SortOrder): Boolean = sort.direction == Ascending && sort.nullOrdering == NullsFirst
@@ -101,6 +112,27 @@ private[analysis] final class StreamingChecks(
   }
 }
 
-private object StreamingChecks {
+private[analysis] object StreamingChecks {
+
+  /** Refuses the time of day in what the operator evaluates: a restart would find other matches in the same rows. */
+  def refuseClocks(conditions: Seq[Expression], reads: Seq[Expression]): Unit =
+    Seq("DEFINE" -> conditions, "MEASURES" -> reads).foreach { case (section, expressions) =>
+      expressions.flatMap(_.collect {
+        case clock: Expression if isClock(clock) => clock
+      }).headOption.foreach { clock =>
+        throw ParserErrors.unsupportedExpression(
+          clock.origin,
+          s"${clock.prettyName}()",
+          section,
+          "over a stream it is another time in each run; compare times of rows, or add it as a column of the stream that the clause reads"
+        )
+      }
+    }
+
+  private def isClock(expression: Expression): Boolean =
+    expression.containsPattern(CURRENT_LIKE) && !expression.children.exists(_.containsPattern(CURRENT_LIKE)) &&
+      // The user, the catalog and the like are texts.
+      !expression.dataType.isInstanceOf[StringType]
+
   val RocksDb = "org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider"
 }

@@ -195,6 +195,8 @@ object AnalysisErrors {
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_NO_WATERMARK", at, "column" -> column, "detail" -> detail)
   }
 
+  def streamOfWindows(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_OF_WINDOWS", at)
+
   /** @param operator what the user calls it */
   def streamLosesWatermark(at: Origin, operator: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_WATERMARK_LOST", at, "operator" -> operator)

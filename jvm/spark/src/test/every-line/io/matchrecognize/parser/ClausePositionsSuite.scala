@@ -183,6 +183,23 @@ final class ClausePositionsSuite extends TicksTest {
     check("SELECT lowest", Seq(Row(3)))
   }
 
+  test("limits are constants of any form, after the pattern and in it") {
+    sql("DECLARE OR REPLACE VARIABLE gap INTERVAL DAY TO SECOND DEFAULT INTERVAL '10' MINUTE")
+    val rows = "VALUES (0), (5), (12), (40) AS t(m)"
+    val table = s"(SELECT timestamp_seconds(m * 60) AS at, m FROM $rows)"
+    for (limit <- Seq("gap", "gap * 1", "INTERVAL '5' MINUTE * 2", "INTERVAL '4' MINUTE + INTERVAL '6' MINUTE", "INTERVAL '10' MINUTE")) {
+      check(
+        s"SELECT * FROM $table MATCH_RECOGNIZE (ORDER BY at MEASURES COUNT(*) AS n PATTERN (A (B WITHIN ($limit))*))",
+        Seq(Row(3L), Row(1L))
+      )
+      check(
+        s"SELECT * FROM $table MATCH_RECOGNIZE (ORDER BY at MEASURES COUNT(*) AS n PATTERN (A B*) WITHIN $limit)",
+        Seq(Row(2L), Row(1L), Row(1L))
+      )
+    }
+    sql("DROP TEMPORARY VARIABLE gap")
+  }
+
   test("SQL functions, scalar and table, with the clause in their body") {
     sql(s"CREATE OR REPLACE TEMPORARY FUNCTION falls() RETURNS INT RETURN (SELECT count(*) FROM $vShape)")
     check("SELECT falls()", Seq(Row(2)))

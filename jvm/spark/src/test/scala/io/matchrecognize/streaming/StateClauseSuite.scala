@@ -85,6 +85,23 @@ class StateClauseSuite extends StreamTest {
     sql("DROP TEMPORARY VARIABLE least")
   }
 
+  test("the session's time zone belongs to a clause that counts days or reads times, and to no other") {
+    def in(zone: String, query: String) = {
+      spark.conf.set("spark.sql.session.timeZone", zone)
+      try fingerprint(query).hash
+      finally spark.conf.unset("spark.sql.session.timeZone")
+    }
+    def differs(query: String) = in("Europe/Berlin", query) != in("Asia/Tokyo", query)
+    def limited(limit: String) = query.replace(" DEFINE", s" WITHIN $limit DEFINE")
+    assert(limited("INTERVAL '1' DAY") != query)
+    assert(Seq("INTERVAL '1' DAY", "INTERVAL '2' MONTH", "INTERVAL '1 12' DAY TO HOUR").forall(limit => differs(limited(limit))))
+    assert(Seq("INTERVAL '3' HOUR", "INTERVAL '90' SECOND").forall(limit => !differs(limited(limit))))
+    assert(Seq("hour(ts) > 3", "date(ts) = DATE'2024-01-01'", "CAST(ts AS STRING) > '2024'").forall(condition =>
+      differs(query.replace("v > 0", condition))
+    ))
+    assert(!differs(query.replace("v > 0", "CAST(v AS STRING) > '1' AND ts < ts + INTERVAL '1' HOUR")))
+  }
+
   test("the fingerprint is the same number in each release") {
     assert(fingerprint(query).hash == QueryHash)
   }
