@@ -5,13 +5,13 @@ import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.types._
 
 import io.matchrecognize.errors.{ParserErrors, SourceText}
-import io.matchrecognize.plan.{LimitKey, TimeLimitCheck}
+import io.matchrecognize.plan.{LimitEnd, LimitKey, TimeLimitCheck}
 
 /**
  * Makes a comparison of keys of a limit, once the types of both are known; Spark's rules do the rest.
  *
  * {{{
- * time or date   key <= anchor + limit           the limit is an interval
+ * time or date   key <= anchor + limit           the limit is an interval; a sum that is too late is the last time
  * BIGINT         key <= anchor + limit           the limit is a whole number; a sum that is too large is the largest number
  * other number   key - anchor <= limit           the limit is a number
  * }}}
@@ -38,10 +38,10 @@ private[analysis] object LimitCondition {
             CalendarIntervalType
           ) =>
         if (isDescending) {
-          val end = Subtract(anchor, limit)
+          val end = LimitEnd(anchor, Subtract(anchor, limit), isDescending = true)
           if (isExclusive) GreaterThan(row, end) else GreaterThanOrEqual(row, end)
         } else {
-          val end = Add(anchor, limit)
+          val end = LimitEnd(anchor, Add(anchor, limit), isDescending = false)
           if (isExclusive) LessThan(row, end) else LessThanOrEqual(row, end)
         }
       case (_: NumericType, other) => refuse(

@@ -40,13 +40,17 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
       branches.map(_.transformWithSubqueries { case _: RuleInput => rules.input })
     }
     // A clause over columns of an outer query becomes a window, which no set can.
-    (if (SubExprUtils.hasOuterReferences(rules.input)) onInput else MergedClauses(onInput)) match {
+    (if (SubExprUtils.hasOuterReferences(rules.input)) onInput else MergedClauses(onInput, mayGrow)) match {
       case Seq(single) => single
       case several =>
         BestEffortCheck.ofSeparateRules(clauses)
         Union(several)
     }
   }
+
+  /** Whether other rules may join when a query over a stream restarts: then what is kept of one is what is kept of several. */
+  private def mayGrow: Boolean =
+    rules.input.isStreaming && !rules.ofTable && clauses.forall(_.specification.bestEffort.isEmpty)
 
   private def nameOf(clause: UnresolvedMatchRecognize): String = clause.rule.get.name
 

@@ -103,7 +103,12 @@ object ExecutionErrors {
 
   def stateFormat(found: Int, newest: Int): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_STREAM_STATE_FORMAT",
-    Map("found" -> found.toString, "newest" -> newest.toString)
+    Map(
+      "found" -> found.toString,
+      "newest" -> newest.toString,
+      "remedy" -> (if (found > newest) "Use the version that wrote it, or a later one."
+                   else "Begin with a new checkpoint, or go on with the version that wrote it.")
+    )
   )
 
   /** @param keys the names of the keys of ORDER BY */

@@ -19,7 +19,8 @@ object MergedClauses {
   /** On a clause that could have been merged with others: why it was not. */
   val NotMerged: TreeNodeTag[String] = TreeNodeTag("io.matchrecognize.notMerged")
 
-  def apply(branches: Seq[LogicalPlan]): Seq[LogicalPlan] = {
+  /** @param mergesOne whether a clause that has no other to be merged with becomes a set, too */
+  def apply(branches: Seq[LogicalPlan], mergesOne: Boolean = false): Seq[LogicalPlan] = {
     val found = branches.map(branch => ClauseBranch.of(branch))
     val groups = found.zipWithIndex.foldLeft(Vector.empty[Vector[(ClauseBranch, Int)]]) {
       case (groups, (Some(Right(branch)), i)) =>
@@ -30,7 +31,7 @@ object MergedClauses {
       case (groups, _) => groups
     }
     explain(found, groups.filter(_.size == 1).flatten.map(_._1))
-    val sets = groups.filter(group => group.size > 1 || isOfRules(group.head._1.clause))
+    val sets = groups.filter(group => group.size > 1 || mergesOne)
     val firstOf = sets.map(group => group.head._2 -> group).toMap
     val others = sets.flatMap(_.tail.map(_._2)).toSet
     branches.zipWithIndex.collect {
@@ -44,10 +45,6 @@ object MergedClauses {
       found.flatten.foreach(_.left.foreach(unfit => unfit.clause.setTagValue(NotMerged, unfit.reason)))
       single.foreach(_.clause.setTagValue(NotMerged, "no other clause has the same rows, PARTITION BY and ORDER BY"))
     }
-
-  /** Whether other rules may join it when the query restarts: what is kept of one rule must be what is kept of several. */
-  private def isOfRules(clause: MatchRecognize): Boolean =
-    clause.isStreaming && clause.specification.rule.isDefined && clause.specification.bestEffort.isEmpty
 
   private def merge(group: Seq[ClauseBranch], plans: Seq[LogicalPlan]): LogicalPlan = {
     val leaf = group.head.leaf

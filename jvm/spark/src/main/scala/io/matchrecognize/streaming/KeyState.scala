@@ -10,7 +10,7 @@ import io.matchrecognize.errors.ExecutionErrors
  * of rows, nothing of Catalyst. Rows beyond a few kilobytes are in chunks of their own, which are written once: a turn
  * writes its new rows and this record, however many rows are kept.
  *
- * @param format     of this record; each released one can be read
+ * @param format     of this record; from the first release on, each one that was released can be read
  * @param plan       fingerprint of the clause that wrote it
  * @param wake       when time alone decides something, in milliseconds; [[KeyState.Never]]: only rows do
  * @param openSince  time of the first row that a match still to be found can hold, in milliseconds; [[KeyState.Never]]: no such row
@@ -43,12 +43,12 @@ private[streaming] final case class KeyState(
 }
 
 private[streaming] object KeyState {
-  val Format: Byte = 1
+  val Format: Byte = 2
   val Never: Long = -1L
 
-  /** Refuses what a later version has written. */
+  /** Refuses what a later version has written, or one that was never released. */
   def checkFormat(format: Int): Unit =
-    if (format > Format) throw ExecutionErrors.stateFormat(format, Format.toInt)
+    if (format != Format) throw ExecutionErrors.stateFormat(format, Format.toInt)
 
   /** Made once, since it is found by reflection. */
   lazy val encoder: Encoder[KeyState] = Encoders.product[KeyState]

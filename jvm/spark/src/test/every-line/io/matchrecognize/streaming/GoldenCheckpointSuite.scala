@@ -7,6 +7,7 @@ import org.apache.spark.SPARK_VERSION
 import org.apache.spark.sql.Row
 import org.apache.spark.sql.internal.SQLConf
 
+import io.matchrecognize.TestSession
 import io.matchrecognize.execution.ForecastTest
 import io.matchrecognize.sqltests.GoldenFiles
 
@@ -68,6 +69,14 @@ class GoldenCheckpointSuite extends StreamTest with ForecastTest {
         }
       }
     }
+
+  test("a checkpoint of format 1, which was never released, is refused with what to do") {
+    withSmallStreams {
+      val error = intercept[Exception](run(OfClauses.live(_), before, Some(folder.resolve("format-1.zip.gz"))))
+      val message = TestSession.causes(error).map(_.toString).mkString("\n")
+      assert(message.contains("MATCH_RECOGNIZE_STREAM_STATE_FORMAT") && message.contains("Begin with a new checkpoint"))
+    }
+  }
 }
 
 private object GoldenCheckpointSuite {
@@ -91,8 +100,8 @@ private object GoldenCheckpointSuite {
     /** What the model of its forecasts is learned from. */
     def model: Option[String] = None
 
-    private val Name = s"$prefix-1-spark-(.*)\\.zip\\.gz".r
-    def archive(line: String): Path = folder.resolve(s"$prefix-1-spark-$line.zip.gz")
+    private val Name = s"$prefix-2-spark-(.*)\\.zip\\.gz".r
+    def archive(line: String): Path = folder.resolve(s"$prefix-2-spark-$line.zip.gz")
 
     /** The lines that have a checkpoint. */
     def lines: Seq[String] = folder.toFile.list.toSeq.collect { case Name(line) => line }.sorted

@@ -158,11 +158,12 @@ class StateClauseSuite extends StreamTest {
   test("state of a later version is refused as such") {
     withBegun(query) { run =>
       val file = note(run)
-      Files.writeString(file, Files.readString(file).replace("\"format\":1", "\"format\":2"))
+      val (now, later) = (KeyState.Format, KeyState.Format + 1)
+      Files.writeString(file, Files.readString(file).replace(s"\"format\":$now", s"\"format\":$later"))
       Files.deleteIfExists(file.resolveSibling(s".${file.getFileName}.crc"))
       val error = errorOf(run.run(sql(query)))
       assert(error.getCondition == "MATCH_RECOGNIZE_STREAM_STATE_FORMAT")
-      assert(intercept[MatchRecognizeRuntimeException](KeyState.checkFormat(2)).getMessage == error.getMessage)
+      assert(intercept[MatchRecognizeRuntimeException](KeyState.checkFormat(later)).getMessage == error.getMessage)
     }
   }
 

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.plan
+
+import java.time.DateTimeException
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.codegen.Block._
+import org.apache.spark.sql.catalyst.expressions.codegen.{CodeGenerator, CodegenContext, ExprCode, JavaCode}
+import org.apache.spark.sql.catalyst.expressions.{BinaryExpression, Expression}
+import org.apache.spark.sql.types.{DataType, DateType}
+
+/**
+ * Until when a limit lasts: the sum, or the last time that its type has if the sum is later; with a descending key the earliest.
+ *
+ * A date is an INT, and a timestamp a BIGINT. Spark's own sum of a date and days wraps around, and that of a timestamp fails.
+ *
+ * @param left  the time that the limit is measured from
+ * @param right that time and the limit
+ */
+final case class LimitEnd(left: Expression, right: Expression, isDescending: Boolean) extends BinaryExpression {
+  override def dataType: DataType = right.dataType
+  override def nullable: Boolean = true
+  // As the clause has it.
+  override def toString: String = right.toString
+  override def sql: String = right.sql
+
+  /** What the sum wraps around to is on the other side. */
+  private def comparesWithStart: Boolean = left.dataType == right.dataType
+
+  private def furthest: Any = (dataType, isDescending) match {
+    case (DateType, false) => Int.MaxValue
+    case (DateType, true) => Int.MinValue
+    case (_, false) => Long.MaxValue
+    case (_, true) => Long.MinValue
+  }
+
+  override def eval(row: InternalRow): Any = {
+    def number(value: Any) = value.asInstanceOf[Number].longValue
+    val start = left.eval(row)
+    if (start == null) null
+    else
+      try {
+        val end = right.eval(row)
+        val isWrapped = end != null && comparesWithStart &&
+          (if (isDescending) number(end) > number(start) else number(end) < number(start))
+        if (isWrapped) furthest else end
+      } catch {
+        case _: ArithmeticException | _: DateTimeException => furthest
+      }
+  }
+
+  override protected def doGenCode(context: CodegenContext, code: ExprCode): ExprCode = {
+    val (start, end) = (left.genCode(context), right.genCode(context))
+    val limit = if (dataType == DateType) s"$furthest" else s"${furthest}L"
+    val isWrapped =
+      if (comparesWithStart) s"!${end.isNull} && ${end.value} ${if (isDescending) ">" else "<"} ${start.value}" else "false"
+    code.copy(
+      code = code"""
+        ${start.code}
+        boolean ${code.isNull} = ${start.isNull};
+        ${CodeGenerator.javaType(dataType)} ${code.value} = ${CodeGenerator.defaultValue(dataType)};
+        if (!${start.isNull}) {
+          try {
+            ${end.code}
+            ${code.isNull} = ${end.isNull};
+            ${code.value} = $isWrapped ? $limit : ${end.value};
+          } catch (ArithmeticException | java.time.DateTimeException error) {
+            ${code.value} = $limit;
+          }
+        }""",
+      isNull = JavaCode.isNullVariable(code.isNull.toString)
+    )
+  }
+
+  override protected def withNewChildrenInternal(newLeft: Expression, newRight: Expression): LimitEnd =
+    copy(left = newLeft, right = newRight)
+}
