@@ -3,7 +3,7 @@ package io.matchrecognize.sqltests
 
 import scala.util.{Random, Try}
 
-import io.matchrecognize.cases.{PatternGenerator, RandomRun}
+import io.matchrecognize.cases.{PatternCase, PatternGenerator, RandomRun, SelectionGenerator}
 import io.matchrecognize.pattern.PatternFacts
 import io.matchrecognize.{MatchRecognizeConf, MatchRecognizeTest}
 
@@ -22,11 +22,16 @@ final class SavedErrorsSuite extends MatchRecognizeTest {
 
   test("optimizations add no error") {
     val random = new Random(RandomRun.seed)
-    val generator = new PatternGenerator(random)
+    val (generator, selections) = (new PatternGenerator(random), new SelectionGenerator(random))
+    val kinds = Seq[Boolean => PatternCase](selections.next, selections.any, selections.strict, selections.everyMatch)
+    def pattern() = {
+      val withHistory = random.nextBoolean()
+      if (random.nextInt(3) == 0) generator.patternCase(withHistory) else kinds(random.nextInt(kinds.size))(withHistory)
+    }
     var answered, saved = 0
     interpreted {
-      for (_ <- 1 to 120 * RandomRun.times) {
-        val query = raising(generator, random)
+      for (_ <- 1 to 150 * RandomRun.times) {
+        val query = raising(pattern(), generator, random)
         val plain = outcome(query, _ => false)
         val all = outcome(query, _ => true)
         val some = optimizations.map(key => key -> random.nextBoolean()).toMap
@@ -40,9 +45,9 @@ final class SavedErrorsSuite extends MatchRecognizeTest {
     assert(answered > 20 && saved > 0)
   }
 
-  private def raising(generator: PatternGenerator, random: Random): String = {
-    val pattern = generator.patternCase(withHistory = random.nextBoolean())
-    val parts = Seq.fill(2)(pattern.copy(rows = generator.rows("ABCD", random.nextInt(8))))
+  private def raising(pattern: PatternCase, generator: PatternGenerator, random: Random): String = {
+    val parts = Seq.fill(2)(pattern.copy(rows = generator.rows("ABCDXY", random.nextInt(8)), times = Vector.empty))
+      .filter(_ => pattern.times.isEmpty)
     val rows = CaseSql.rowsClause(pattern, PatternFacts.hasExclusion(pattern.pattern), random)
     val written = new CaseSql(pattern +: parts, rows, CaseSql.keys.head, random).query
     "letters LIKE '%.%'".r.replaceAllIn(
