@@ -38,7 +38,7 @@ def limit_end(tokens: list[Token], at: int) -> int | None:
 
 
 def is_incomplete(tokens: list[Token], at: int) -> bool:
-    """Whether the token at `at`, after a part of the pattern, is WITHIN without a limit, and no
+    """Whether the token at `at`, after a part of the pattern, is WITHIN that begins no limit, and no
     variable with a quantifier."""
     if not tokens[at].is_word("WITHIN") or tokens[at + 1].begins_quantifier:
         return False

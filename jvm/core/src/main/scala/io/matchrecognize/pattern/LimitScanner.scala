@@ -43,7 +43,7 @@ private[matchrecognize] object LimitScanner {
     }
   }
 
-  /** Whether the token at `at`, after a part of the pattern, is WITHIN without a limit, and no variable with a quantifier. */
+  /** Whether the token at `at`, after a part of the pattern, is WITHIN that begins no limit, and no variable with a quantifier. */
   private[pattern] def isIncomplete(tokens: Vector[Token], at: Int): Boolean =
     tokens(at).isWord("WITHIN") && !Quantifiers(tokens(at + 1).tokenType) && end(tokens, at).isEmpty
 

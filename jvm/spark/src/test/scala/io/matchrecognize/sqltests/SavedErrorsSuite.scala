@@ -23,10 +23,10 @@ final class SavedErrorsSuite extends MatchRecognizeTest {
   test("optimizations add no error") {
     val random = new Random(RandomRun.seed)
     val (generator, selections) = (new PatternGenerator(random), new SelectionGenerator(random))
-    val kinds = Seq[Boolean => PatternCase](selections.next, selections.any, selections.strict, selections.everyMatch)
+    val forms = Seq[Boolean => PatternCase](selections.next, selections.any, selections.strict, selections.everyMatch)
     def pattern() = {
       val withHistory = random.nextBoolean()
-      if (random.nextInt(3) == 0) generator.patternCase(withHistory) else kinds(random.nextInt(kinds.size))(withHistory)
+      if (random.nextInt(3) == 0) generator.patternCase(withHistory) else forms(random.nextInt(forms.size))(withHistory)
     }
     var answered, saved = 0
     interpreted {
