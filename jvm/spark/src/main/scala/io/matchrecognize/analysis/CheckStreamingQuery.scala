@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.analysis
 
+import java.io.IOException
+
+import org.apache.hadoop.fs.Path
 import org.apache.spark.sql.catalyst.plans.logical._
 import org.apache.spark.sql.catalyst.rules.Rule
 import org.apache.spark.sql.catalyst.streaming.WriteToStreamStatement
@@ -12,7 +15,7 @@ import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeRuleTable, MatchRec
 /**
  * Refuses, when a streaming query is started, Spark's operators with state that need a watermark and read the matches of a clause:
  * matches come later than the watermark, so their columns have none. Spark would ask for one, and with one drop matches as late.
- * And a recursion, which Spark's own check lets through.
+ * And a recursion, which Spark's own check lets through; and the checkpoint of a query that had no state.
  *
  * Not before the start, since the output mode decides: an aggregation that updates its rows needs no watermark.
  */
@@ -22,6 +25,7 @@ object CheckStreamingQuery extends Rule[LogicalPlan] {
     plan match {
       case statement: WriteToStreamStatement =>
         check(statement.inputQuery, statement.outputMode == OutputMode.Append())
+        statement.userSpecifiedCheckpointLocation.foreach(checkCheckpoint(statement, _))
       case _ => ()
     }
     plan
@@ -29,10 +33,7 @@ object CheckStreamingQuery extends Rule[LogicalPlan] {
 
   private def check(query: LogicalPlan, appends: Boolean): Unit = {
     val holdBack = new HoldBack(HoldBack.definitions(query))
-    val clause = query.collectFirst {
-      case clause @ (_: MatchRecognize | _: MatchRecognizeSet | _: MatchRecognizeRuleTable) if clause.isStreaming =>
-        clause
-    }
+    val clause = clauseIn(query)
     query.foreach { node =>
       clause.filter(_ => isRecursion(node)).foreach(clause => throw AnalysisErrors.recursionOverStream(clause.origin))
       needsWatermark(node, appends).filter(_ => node.children.exists(holdBack.readsMatches)).foreach { operator =>
@@ -40,6 +41,27 @@ object CheckStreamingQuery extends Rule[LogicalPlan] {
       }
     }
   }
+
+  private def clauseIn(query: LogicalPlan): Option[LogicalPlan] = query.collectFirst {
+    case clause @ (_: MatchRecognize | _: MatchRecognizeSet | _: MatchRecognizeRuleTable) if clause.isStreaming => clause
+  }
+
+  /** A query that has run without an operator with state has nothing that a clause could continue; Spark finds a file missing. */
+  private def checkCheckpoint(statement: WriteToStreamStatement, location: String): Unit =
+    clauseIn(statement.inputQuery).foreach { clause =>
+      val folder = new Path(location)
+      val hasNoState =
+        try {
+          val files = folder.getFileSystem(statement.hadoopConf)
+          val commits = new Path(folder, "commits")
+          files.exists(commits) && files.listStatus(commits).exists(_.getPath.getName.forall(_.isDigit)) &&
+          !files.exists(new Path(folder, "state/0/_metadata"))
+        } catch {
+          // Spark reports a folder that cannot be read.
+          case _: IOException => false
+        }
+      if (hasNoState) throw AnalysisErrors.checkpointWithoutState(clause.origin)
+    }
 
   /** Spark 4.0 does not have the class. */
   private def isRecursion(node: LogicalPlan): Boolean = node.isStreaming && node.nodeName == "UnionLoop"

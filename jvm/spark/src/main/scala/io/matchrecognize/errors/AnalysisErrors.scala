@@ -216,6 +216,9 @@ object AnalysisErrors {
   def statefulAfterStream(at: Origin, operator: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_STATEFUL_OPERATOR", at, "operator" -> operator)
 
+  def checkpointWithoutState(at: Origin): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_STREAM_CHECKPOINT_WITHOUT_STATE", at)
+
   def rulesFromTable(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_RULES_FROM_TABLE", at)
 
   /** @param part what of the rule is not supported */

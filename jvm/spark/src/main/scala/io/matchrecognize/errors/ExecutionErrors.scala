@@ -106,7 +106,7 @@ object ExecutionErrors {
     Map(
       "found" -> found.toString,
       "newest" -> newest.toString,
-      "remedy" -> (if (found > newest) "Use the version that wrote it, or a later one."
+      "hint" -> (if (found > newest) "Use the version that wrote it, or a later one."
                    else "Begin with a new checkpoint, or go on with the version that wrote it.")
     )
   )

@@ -28,6 +28,7 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
     "MATCH_RECOGNIZE_STATEMENT_TOO_DEEP" -> "what is too deep depends on the stack; NestingSuite has a small one",
     "MATCH_RECOGNIZE_STREAM_ATTEMPT_FAILED" -> "a stream must run; StreamErrorSuite has several",
     "MATCH_RECOGNIZE_STREAM_BOUNDED_ATTEMPT_FAILED" -> "a stream must run; BoundedErrorSuite has some",
+    "MATCH_RECOGNIZE_STREAM_CHECKPOINT_WITHOUT_STATE" -> "a stream must be restarted; StateClauseSuite has one",
     "MATCH_RECOGNIZE_STREAM_ROW_FAILED" -> "a stream must run; BoundedErrorSuite has one",
     "MATCH_RECOGNIZE_STREAM_TABLE_RULE_FAILED" -> "a stream must run; RuleTableSuite has one",
     "MATCH_RECOGNIZE_RULES_FROM_TABLE" -> "RuleTableSuite has one",

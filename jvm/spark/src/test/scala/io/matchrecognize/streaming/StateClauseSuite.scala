@@ -155,6 +155,16 @@ class StateClauseSuite extends StreamTest {
     }
   }
 
+  test("a clause that is added to a query without state needs a new checkpoint, and says so") {
+    withStreams() {
+      val run = new StreamRun(spark, files(StreamEvents.schema, events.grouped(10).toSeq))
+      run.view("live")
+      run.run(sql("SELECT k, v FROM live"), failAt = Some(2))
+      val error = intercept[Exception](run.run(sql(query)))
+      assert(TestSession.causes(error).exists(_.toString.contains("MATCH_RECOGNIZE_STREAM_CHECKPOINT_WITHOUT_STATE")))
+    }
+  }
+
   test("state of a later version is refused as such") {
     withBegun(query) { run =>
       val file = note(run)
