@@ -51,7 +51,6 @@ final class NoValuesSuite extends MatchRecognizeTest {
     "MATCH_RECOGNIZE_PARTITION_TOO_LARGE" -> "it takes 2,147,483,647 rows; its only parameter is that number",
     "MATCH_RECOGNIZE_STREAM_ATTEMPT_FAILED" -> "a stream must run; StreamErrorSuite looks for values in the messages",
     "MATCH_RECOGNIZE_STREAM_BOUNDED_ATTEMPT_FAILED" -> "a stream must run; BoundedErrorSuite looks for values in the message",
-    "MATCH_RECOGNIZE_STREAM_CHECKPOINT_WITHOUT_STATE" -> "a stream must be restarted; it has no parameter",
     "MATCH_RECOGNIZE_STREAM_ROW_FAILED" -> "a stream must run; BoundedErrorSuite has its message",
     "MATCH_RECOGNIZE_STREAM_TABLE_RULE_FAILED" -> "a stream must run; RuleTableSuite has one",
     "MATCH_RECOGNIZE_STREAM_RULES" -> "a stream must be started; its parameters are about texts of rules",
