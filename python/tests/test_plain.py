@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -303,3 +304,42 @@ def test_the_command_says_what_is_refused(
         with pytest.raises(SystemExit):
             cli.main(["plain", str(file), "--columns", wrong])
         assert says in capsys.readouterr().err
+
+
+# Each way to write the name of a variable, or of a SUBSET, without a column.
+_ALONE = [
+    form.format(name)
+    for form in ("{}", "to_json({})", "struct({})", "transform({}, r -> r.x)", "LAST({})", "1 + {}")
+    for name in ("A", "a", "`A`", "B", "U")
+]
+
+
+@pytest.mark.parametrize("value", [*_ALONE, "COUNT(A)", "A[0]", "A.x + size(A)"])
+@pytest.mark.parametrize("columns", [None, {"t": ["t", "x"]}])
+def test_the_name_of_a_variable_alone_is_refused(value: str, columns: Any) -> None:
+    sql = _by_time(query(value))
+    with pytest.raises(smr.PlainSqlError, match="Not supported in plain SQL") as refused:
+        smr.to_plain_sql(sql, columns=columns)
+    assert refused.value.reason == "extension of the standard"
+    alone = re.search(r"`?\b[AaBU]\b`?(?!\.)", sql[sql.index(f"{value} AS m") :])
+    assert alone is not None
+    assert refused.value.column == sql.index(f"{value} AS m") + alone.start() + 1
+
+
+@pytest.mark.parametrize("value", [*_ALONE, "COUNT(A)", "A[0]"])
+def test_the_name_of_a_variable_alone_in_a_condition_is_refused(value: str) -> None:
+    with pytest.raises(smr.PlainSqlError, match="A condition has the name of a variable alone"):
+        sql = _by_time(query(condition=f"({value}) IS NULL"))
+        smr.to_plain_sql(sql, columns={"t": ["t", "x"]})
+
+
+@pytest.mark.parametrize("measure", ["a", "A", "SUM(a)", "B.a + LAST(a)"])
+def test_a_column_may_have_the_name_of_a_variable(measure: str) -> None:
+    for certain in (query(measure), _by_time(query(measure, condition="a > 1"))):
+        assert smr.to_plain_sql(certain)
+    assert smr.to_plain_sql(_by_time(query(measure)), columns={"t": ["t", "A", "x"]})
+
+
+def _by_time(sql: str) -> str:
+    """The query with a key that has no name of a variable, and a SUBSET."""
+    return sql.replace("BY a", "BY t").replace("DEFINE", "SUBSET U = (A, B) DEFINE")
