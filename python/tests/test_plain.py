@@ -361,7 +361,7 @@ def test_a_type_with_something_after_it_is_an_error(type_: str) -> None:
         smr.to_plain_sql(query(), columns={"t": {"a": type_}})
 
 
-# Each way to write the name of a variable, or of a SUBSET, without a column.
+# Each form of the name of a variable, or of a SUBSET, without a column.
 _ALONE = [
     form.format(name)
     for form in ("{}", "to_json({})", "struct({})", "transform({}, r -> r.x)", "LAST({})", "1 + {}")
