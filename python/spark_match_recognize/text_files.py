@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Reads and writes the files of the commands.
 
-A command writes only into its output folder, whatever names a text holds, and no input is
-overwritten.
+A command writes only into its output folder, whatever names a text holds and whatever links are in
+the folder, and no input is overwritten. From a folder it reads only what is in it. A path that the
+user names may itself be a link.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from pathlib import Path
 
 from spark_match_recognize.errors import MatchRecognizeError
 
-__all__ = ["inside", "read_text", "refuse_overwriting", "write_text"]
+__all__ = ["inside", "read_text", "refuse_links_out", "refuse_overwriting", "write_text"]
 
 
 def read_text(file: str) -> str:
@@ -43,15 +44,38 @@ def write_text(path: Path, text: str) -> None:
 
 
 def inside(folder: Path, name: str | Path) -> Path:
-    """The path of a name, or of a relative path, inside a folder.
+    """The path to write of a name, or of a relative path, inside a folder.
 
     Raises:
-        MatchRecognizeError: it leaves the folder, or is not a file name.
+        MatchRecognizeError: it leaves the folder, is not a file name, or is or passes a link.
     """
     relative = Path(name)
     if relative.anchor or not relative.parts or ".." in relative.parts or "\0" in str(name):
         raise MatchRecognizeError(f"{str(name)!r} is not the name of a file in {folder}.")
-    return folder / relative
+    target = folder
+    for part in relative.parts:
+        target /= part
+        if target.is_symlink():
+            raise MatchRecognizeError(
+                f"{target} is a symbolic link, through which nothing is written: remove it, or "
+                "name another output."
+            )
+    return target
+
+
+def refuse_links_out(folder: Path, files: Iterable[Path]) -> None:
+    """Return if no file of a folder is a link to something outside it.
+
+    Raises:
+        MatchRecognizeError: one of them is.
+    """
+    root = Path(os.path.realpath(folder))
+    for file in files:
+        if root not in Path(os.path.realpath(file)).parents:
+            raise MatchRecognizeError(
+                f"{file} is a symbolic link out of {folder}, which is not followed: name the file "
+                "itself, or remove the link."
+            )
 
 
 def refuse_overwriting(outputs: Iterable[Path], inputs: Iterable[Path]) -> None:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import sqlglot
 
 import spark_match_recognize as smr
 from spark_match_recognize import cli
+from spark_match_recognize.plain.column_list import table_columns
 
 STOCKS = (
     "SELECT * FROM t MATCH_RECOGNIZE (ORDER BY a MEASURES {} AS m {} PATTERN ({}) DEFINE B AS {})"
@@ -295,11 +297,104 @@ def test_the_command_says_what_is_refused(
     quoted = ["--columns", "t=`a b` INT, x decimal(6, 2)"]
     assert cli.main(["plain", str(file), *quoted]) == 0
     capsys.readouterr()
-    assert cli.main(["plain", str(file), "--columns", "t=a INT,x MONEY"]) == 1
-    assert "t.x has the type 'MONEY'" in capsys.readouterr().err
     assert cli.main(["plain", str(file)]) == 1
     assert "Not supported in plain SQL (match-dependent condition)" in capsys.readouterr().err
-    for wrong, says in (("t", "'t' is not like"), ("t=a,x INT", "gives no type for a")):
-        with pytest.raises(SystemExit):
-            cli.main(["plain", str(file), "--columns", wrong])
-        assert says in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("wrong", "at", "says"),
+    [
+        ("t", 1, "it has no name of a table"),
+        ("=a", 1, "it has no name of a table"),
+        ("t=", 3, "the name of a column is missing"),
+        ("t=a,", 5, "the name of a column is missing"),
+        ("t=a,,b", 5, "the name of a column is missing"),
+        ("t=a,x INT", 5, "it gives no type for a"),
+        ("t=a INT,x", 9, "it gives no type for x"),
+        ("t=a INT,x MONEY", 11, "MONEY is not a type"),
+        ("t=a INT) x", 8, "')' closes nothing"),
+        ("t=a INT> x", 8, "'>' closes nothing"),
+        ("t=a ARRAY<INT", 10, "'<' is never closed"),
+        ("t=a DECIMAL(1, 2], b INT", 17, "']' closes nothing"),
+        ("t=a INT x", 5, "INT x is not a type"),
+        ("t=a INT; SELECT 1", 5, "INT; SELECT 1 is not a type"),
+        ("t=a INT DEFAULT 3", 5, "INT DEFAULT 3 is not a type"),
+        ("t=a INT -- x", 9, "a comment is not a part"),
+        ("t=a INT /* x */", 9, "a comment is not a part"),
+        ("t=a) SELECT", 4, "unexpected ')'"),
+        ("t=a.b INT", 4, "unexpected '.'"),
+        ("t=`a INT", 3, "the name of a column is missing"),
+        ("t=a INT, b INT, a INT", 17, "a appears twice"),
+    ],
+)
+def test_the_option_columns_takes_a_list_of_columns_and_nothing_else(
+    wrong: str, at: int, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["plain", "q.sql", "--columns", wrong])
+    message = " ".join(capsys.readouterr().err.split())
+    assert f"{wrong!r}, character {at}: {says}" in message
+    assert message.endswith(".")
+
+
+@pytest.mark.parametrize(
+    "type_",
+    [
+        "INT",
+        "DECIMAL(10, 2)",
+        "ARRAY<MAP<STRING, DECIMAL(3, 1)>>",
+        "STRUCT<a: INT COMMENT 'x, (y', `b,c`: ARRAY<INT>>",
+        "struct<a b:int,c:string>",
+        "STRING COLLATE UTF8_LCASE",
+        "INTERVAL DAY TO SECOND",
+    ],
+)
+def test_the_option_columns_takes_all_types(type_: str) -> None:
+    expected = ("t", {"a": type_, "b c": "INT"})
+    assert table_columns(f"t=a {type_}, `b c` INT") == expected
+    assert smr.to_plain_sql(query(), columns=dict([expected]))
+
+
+@pytest.mark.parametrize("type_", ["INT) x", "INT x", "INT, b INT", "INT)", "struct<a:int>) x<b>"])
+def test_a_type_with_something_after_it_is_an_error(type_: str) -> None:
+    with pytest.raises(smr.ConfigurationError, match="has the type"):
+        smr.to_plain_sql(query(), columns={"t": {"a": type_}})
+
+
+# Each form of the name of a variable, or of a SUBSET, without a column.
+_ALONE = [
+    form.format(name)
+    for form in ("{}", "to_json({})", "struct({})", "transform({}, r -> r.x)", "LAST({})", "1 + {}")
+    for name in ("A", "a", "`A`", "B", "U")
+]
+
+
+@pytest.mark.parametrize("value", [*_ALONE, "COUNT(A)", "A[0]", "A.x + size(A)"])
+@pytest.mark.parametrize("columns", [None, {"t": ["t", "x"]}])
+def test_the_name_of_a_variable_alone_is_refused(value: str, columns: Any) -> None:
+    sql = _by_time(query(value))
+    with pytest.raises(smr.PlainSqlError, match="Not supported in plain SQL") as refused:
+        smr.to_plain_sql(sql, columns=columns)
+    assert refused.value.reason == "extension of the standard"
+    alone = re.search(r"`?\b[AaBU]\b`?(?!\.)", sql[sql.index(f"{value} AS m") :])
+    assert alone is not None
+    assert refused.value.column == sql.index(f"{value} AS m") + alone.start() + 1
+
+
+@pytest.mark.parametrize("value", [*_ALONE, "COUNT(A)", "A[0]"])
+def test_the_name_of_a_variable_alone_in_a_condition_is_refused(value: str) -> None:
+    with pytest.raises(smr.PlainSqlError, match="A condition has the name of a variable alone"):
+        sql = _by_time(query(condition=f"({value}) IS NULL"))
+        smr.to_plain_sql(sql, columns={"t": ["t", "x"]})
+
+
+@pytest.mark.parametrize("measure", ["a", "A", "SUM(a)", "B.a + LAST(a)"])
+def test_a_column_may_have_the_name_of_a_variable(measure: str) -> None:
+    for certain in (query(measure), _by_time(query(measure, condition="a > 1"))):
+        assert smr.to_plain_sql(certain)
+    assert smr.to_plain_sql(_by_time(query(measure)), columns={"t": ["t", "A", "x"]})
+
+
+def _by_time(sql: str) -> str:
+    """The query with a key that has no name of a variable, and a SUBSET."""
+    return sql.replace("BY a", "BY t").replace("DEFINE", "SUBSET U = (A, B) DEFINE")

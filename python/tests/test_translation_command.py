@@ -129,6 +129,65 @@ def test_no_input_is_overwritten_and_nothing_is_written_then(
     assert tree_of(Path()) == before
 
 
+@pytest.mark.parametrize("command", [["translate", "--from", "oracle"], ["rules", "--over", "t"]])
+@pytest.mark.parametrize("target", ["../secret.txt", "{root}/secret.txt", "../missing", "loop.sql"])
+def test_a_link_out_of_an_input_folder_is_not_followed(
+    command: list[str], target: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    queries = tmp_path / "queries"
+    queries.mkdir()
+    (tmp_path / "secret.txt").write_text("SELECT 42")
+    link = queries / "loop.sql" if target == "loop.sql" else queries / "link.sql"
+    link.symlink_to(target.format(root=tmp_path))
+    assert cli.main([*command, str(queries)]) == 1
+    printed = capsys.readouterr()
+    assert "42" not in printed.out + printed.err
+    if target != "loop.sql":
+        assert f"{link} is a symbolic link out of {queries}" in printed.err
+
+
+def test_links_that_stay_in_an_input_folder_are_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    queries, other = tmp_path / "queries", tmp_path / "other"
+    queries.mkdir()
+    other.mkdir()
+    (other / "hidden.sql").write_text("SELECT 42")
+    (queries / "a.sql").write_text("SELECT 1")
+    (queries / "b.sql").symlink_to("a.sql")
+    (queries / "folder").symlink_to(other)
+    (tmp_path / "link").symlink_to("queries")
+    assert cli.main(["translate", "--from", "oracle", "--json", str(tmp_path / "link")]) == 0
+    printed = capsys.readouterr().out
+    assert [Path(file["path"]).name for file in json.loads(printed)["files"]] == ["a.sql", "b.sql"]
+    assert "42" not in printed
+
+
+@pytest.mark.parametrize(
+    ("link", "target"),
+    [
+        ("out/same.sql", "../kept.sql"),
+        ("out/same.sql", "new.sql"),
+        ("out/same.sql", "other.sql"),
+        ("out/below", "../elsewhere"),
+    ],
+)
+def test_nothing_is_written_through_a_link_in_an_output_folder(
+    link: str, target: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("queries/below/q.sql", "queries/same.sql", "kept.sql", "elsewhere/q.sql"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("SELECT 1 FROM DUAL")
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out/other.sql").write_text("SELECT 2")
+    (tmp_path / link).symlink_to(target)
+    before = tree_of(tmp_path)
+    arguments = ["translate", "--from", "oracle", str(tmp_path / "queries")]
+    assert cli.main([*arguments, "-o", str(tmp_path / "out")]) == 1
+    assert f"{tmp_path / link} is a symbolic link" in capsys.readouterr().err
+    assert tree_of(tmp_path) == before
+
+
 def test_a_folder_is_translated_again_into_the_same_output(folder: Path) -> None:
     arguments = ["translate", "--from", "oracle", str(folder), "-o", str(folder.parent / "out")]
     cli.main(arguments)

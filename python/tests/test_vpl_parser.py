@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import time
+from random import Random
 
 import pytest
 
@@ -151,6 +152,37 @@ def test_strings_have_escapes() -> None:
     assert value('"// no comment # either"') == ex.Text("// no comment # either", span=NOWHERE)
 
 
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("''", ""),
+        ("'a'", "a"),
+        (r"'C:\Temp\'", "C:\\Temp\\"),
+        (r"'a\n\q'", r"a\n\q"),
+        ("'it''s'", "it's"),
+        ("''''", "'"),
+        ("'\"'", '"'),
+        ("'// no # comment'", "// no # comment"),
+        (r"'\' + 'b'", None),
+    ],
+)
+def test_strings_in_single_quotes_have_no_escapes(text: str, meaning: str | None) -> None:
+    """As Varpulis reads what the backend of pySigma writes for it."""
+    if meaning is None:
+        assert value(text) == value(r'"\\" + "b"')
+    else:
+        assert value(text) == ex.Text(meaning, span=NOWHERE)
+
+
+def test_any_text_can_be_written_in_single_quotes() -> None:
+    random = Random(29)  # noqa: S311
+    for _ in range(200):
+        text = "".join(random.choices("'\"\\\nab#/ ", k=random.randrange(9)))
+        quoted = "'" + text.replace("'", "''") + "'"
+        assert value(quoted) == ex.Text(text, span=NOWHERE)
+        assert value(f"[{quoted}, x]") == value(f"[{quoted}, /* ' */ x]")
+
+
 def test_spans_are_those_of_the_text() -> None:
     stream = only("\n\nstream Q = A\n  -> B where x > 5\n")
     second = stream.pattern.group.items[1]
@@ -162,7 +194,8 @@ def test_spans_are_those_of_the_text() -> None:
     ("text", "line", "column", "says"),
     [
         ("stream Q = A where x = 3", 1, 22, "Write `==` for equal."),
-        ("stream Q = A where x == 'a'", 1, 25, "Enclose strings in double quotes"),
+        ("stream Q = A where x == 'a", 1, 25, "The string is not closed."),
+        ("stream Q = A where x == 'a''", 1, 25, "The string is not closed."),
         ("stream Q = A where x <> 3", 1, 23, "Write `!=`"),
         ("stream Q = A -> B\n  .emit(a: b.x", 2, 15, "The text ends here; expected `)` or `,`."),
         ("stream Q =", 1, 11, "The text ends here; expected an event type."),

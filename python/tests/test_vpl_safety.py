@@ -169,5 +169,13 @@ def test_a_path_out_of_a_directory_is_refused(name: str, tmp_path: Path) -> None
         inside(tmp_path, name)
 
 
+def test_a_link_in_a_directory_is_not_written(tmp_path: Path) -> None:
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out/Alerts").symlink_to("../elsewhere")
+    for name in ("Alerts", "Alerts/part"):
+        with pytest.raises(MatchRecognizeError, match="is a symbolic link"):
+            inside(tmp_path / "out", name)
+
+
 def test_a_path_below_a_directory_is_joined(tmp_path: Path) -> None:
     assert inside(tmp_path, Path("sub/q.sql")) == tmp_path / "sub" / "q.sql"

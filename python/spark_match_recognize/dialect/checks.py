@@ -25,6 +25,7 @@ class Fail(Protocol):
 
 def check_names(clause: RowPatternClause, fail: Fail) -> None:
     """Call `fail` for the first name that is undefined or ambiguous, once variables are bound."""
+    # Names are looked up in sets: a pattern may have thousands of variables.
     args = clause.args
     primary = [*variables_of(args["pattern"]), *(args.get("unless") or ())]
     _check_limits(clause, fail)
@@ -32,22 +33,29 @@ def check_names(clause: RowPatternClause, fail: Fail) -> None:
     defined = [definition.args["variable"] for definition in args.get("define") or ()]
     _check_unique(subsets and [subset.this for subset in subsets], "SUBSET", fail)
     _check_unique(defined, "DEFINE", fail)
+    known = _names(primary)
     for subset in subsets:
-        if _find(subset.this, primary):
+        if subset.this.name.upper() in known:
             problem = (
                 f"SUBSET {subset.this.name} has the same name as a variable; give it another name"
             )
             fail(problem, *_span(subset.this))
-        _check_known(subset.expressions, primary, f"SUBSET {subset.this.name}", fail)
-    _check_known(defined, primary, "DEFINE", fail)
+    members = [
+        (member, f"SUBSET {subset.this.name}")
+        for subset in subsets
+        for member in subset.expressions
+    ]
+    _check_known(members, primary, fail)
+    _check_known([(variable, "DEFINE") for variable in defined], primary, fail)
     referable = [*primary, *(subset.this for subset in subsets)]
     for part, section in (("after", "AFTER MATCH SKIP"), ("rows", "ONE ROW PER")):
         named = args.get(part) and args[part].args.get("variable")
         if named:
-            _check_known([named], referable, section, fail)
+            _check_known([(named, section)], referable, fail)
     absent = [node.this for node in args["pattern"].find_all(Absent)]
+    conditioned = _names(defined)
     for variable in [*absent, *(args.get("unless") or ())]:
-        if not _find(variable, defined):
+        if variable.name.upper() not in conditioned:
             hint = "NOT and UNLESS need one, so define it in DEFINE"
             fail(f"{variable.name} has no condition; {hint}", *_span(variable))
 
@@ -55,13 +63,14 @@ def check_names(clause: RowPatternClause, fail: Fail) -> None:
 def _check_limits(clause: RowPatternClause, fail: Fail) -> None:
     """A limit that is not complete must not become a variable that any row satisfies."""
     args = clause.args
-    named = [
+    variables = [
         *(definition.args["variable"] for definition in args.get("define") or ()),
         *(member for subset in args.get("subsets") or () for member in subset.expressions),
         *(args[part].args.get("variable") for part in ("after", "rows") if args.get(part)),
     ]
+    named = _names(filter(None, variables))
     for variable in args["pattern"].find_all(Variable, bfs=False):
-        if variable.meta.get(INCOMPLETE_LIMIT) and not _find(variable, filter(None, named)):
+        if variable.meta.get(INCOMPLETE_LIMIT) and variable.name.upper() not in named:
             reason = (
                 "no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE, WITHIN 5 or "
                 "WITHIN (name of a session variable), or define WITHIN in DEFINE if it is a "
@@ -70,8 +79,9 @@ def _check_limits(clause: RowPatternClause, fail: Fail) -> None:
             fail(f"The pattern is invalid: {reason}", *_span(variable))
 
 
-def _find(variable: Variable, among: Iterable[Variable]) -> bool:
-    return any(other.is_named(variable.name) for other in among)
+def _names(variables: Iterable[Variable]) -> set[str]:
+    """The names in upper case, because a reference ignores case."""
+    return {variable.name.upper() for variable in variables}
 
 
 def _span(variable: Variable) -> tuple[int, int]:
@@ -79,17 +89,20 @@ def _span(variable: Variable) -> tuple[int, int]:
 
 
 def _check_unique(variables: list[Variable], section: str, fail: Fail) -> None:
-    names = [variable.name for variable in variables]
-    for number, variable in enumerate(variables):
-        if variable.name in names[:number]:
+    seen: set[str] = set()
+    for variable in variables:
+        if variable.name in seen:
             fail(f"{section} names {variable.name} twice; remove one", *_span(variable))
+        seen.add(variable.name)
 
 
 def _check_known(
-    variables: list[Variable], known: list[Variable], section: str, fail: Fail
+    references: Iterable[tuple[Variable, str]], known: list[Variable], fail: Fail
 ) -> None:
-    for variable in variables:
-        if not _find(variable, known):
+    """Call `fail` for the first reference, given with its section, to no known variable."""
+    in_upper_case = _names(known)
+    for variable, section in references:
+        if variable.name.upper() not in in_upper_case:
             names = [other.name for other in known]
             near = get_close_matches(variable.name.upper(), names, n=1)
             hint = f"did you mean {near[0]}? " if near else ""

@@ -26,6 +26,7 @@ from spark_match_recognize.dialect.nodes import MatchedRows, matched_rows, preve
 from spark_match_recognize.dialect.rule_parser import RuleSection
 from spark_match_recognize.dialect.rules import rule_rows, rule_table_rows
 from spark_match_recognize.dialect.sections import Section, is_name, section_at, word
+from spark_match_recognize.dialect.variable_tokens import free_variables
 from spark_match_recognize.dialect.variables import bind_variables
 from spark_match_recognize.dialect.window_parser import WindowParser
 from spark_match_recognize.dialect.windows import window_inputs
@@ -91,6 +92,7 @@ class RowPatternParser(WindowParser):
             reason = "MATCH_RECOGNIZE is inside a window with a pattern"
             self._fail(f"{reason}; {hint}", keyword.start, keyword.end)
         self._advance(2)
+        free_variables(self._tokens, self._index)
         self._clauses += 1
         try:
             parts = self._read_sections()

@@ -25,6 +25,7 @@ from spark_match_recognize.dialect.expressions import (
 )
 from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.dialect.sections import is_name, word
+from spark_match_recognize.dialect.variable_tokens import has_column
 from spark_match_recognize.dialect.words import (
     AFTER_OPERAND,
     FUNCTIONS,
@@ -87,7 +88,7 @@ class ExpressionParser(Parser):
 
     def _parse_function_call(self, *args: Any, **options: Any) -> exp.Expr | None:
         name = word(self._tokens, self._index)
-        if name in self.NO_PAREN_FUNCTION_PARSERS and self._next.token_type == TokenType.DOT:
+        if name in self.NO_PAREN_FUNCTION_PARSERS and has_column(self._tokens, self._index + 1):
             # A table or a variable may have the name of a function without parentheses.
             return None
         # A function may be named in quotes.
@@ -104,6 +105,8 @@ class ExpressionParser(Parser):
 
     def _read_own_function(self, name: str) -> exp.Expr | None:
         """Parse the arguments of a call; None if it is the SQL function of the same name."""
+        if name in FUNCTIONS_OF_VARIABLE and self._at_only_argument():
+            return _of_variable(name, self._read_only_variable())
         arguments = self._parse_function_args()
         if not self._match(TokenType.R_PAREN):
             return None
@@ -113,12 +116,18 @@ class ExpressionParser(Parser):
             return MatchNumber() if not arguments else None
         if len(arguments) > 1:
             return None
-        only = arguments[0] if arguments else None
-        names_one = isinstance(only, exp.Column) and not only.table
-        if name in FUNCTIONS_OF_VARIABLE and names_one:
-            assert only is not None  # noqa: S101 - for mypy
-            only = Variable(this=only.name if only.this.quoted else only.name.upper())
-        return Classifier(this=only) if name == "CLASSIFIER" else TrendCall(this=only, kind=name)
+        return _of_variable(name, arguments[0] if arguments else None)
+
+    def _at_only_argument(self) -> bool:
+        is_last = word(self._tokens, self._index + 1) == ")"
+        return is_last and is_name(self._tokens, self._index)
+
+    def _read_only_variable(self) -> Variable:
+        """Take the name and the parenthesis after it; the name may be a keyword of SQL."""
+        token = self._curr
+        self._advance(2)
+        is_quoted = token.token_type == TokenType.IDENTIFIER
+        return Variable(this=token.text if is_quoted else token.text.upper())
 
     def _navigation(self, name: str, arguments: list[exp.Expr]) -> exp.Expr | None:
         has_nulls_word = isinstance(arguments[0] if arguments else None, exp.IgnoreNulls)
@@ -153,6 +162,12 @@ class ExpressionParser(Parser):
     def _suggested(word: str, known: list[str]) -> str:
         near = get_close_matches(word.upper(), known, n=1)
         return f" did you mean {near[0]}?" if near else ""
+
+
+def _of_variable(name: str, argument: exp.Expr | None) -> exp.Expr:
+    if name == "CLASSIFIER":
+        return Classifier(this=argument)
+    return TrendCall(this=argument, kind=name)
 
 
 def _applied(mode: str, operand: exp.Expr | None) -> exp.Expr | None:

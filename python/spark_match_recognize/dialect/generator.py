@@ -72,6 +72,11 @@ class RowPatternGenerator(Generator):
     # own mark could be a name; half a surrogate pair is in no text.
     SENTINEL_LINE_BREAK = "\ud800"
 
+    def generate(self, expression: exp.Expr, copy: bool = True) -> str:
+        """The text of a tree."""
+        self._known_names: dict[int, set[str]] = {}
+        return super().generate(expression, copy=copy)
+
     def subquery_sql(self, expression: exp.Subquery, sep: str = " AS ") -> str:
         """`t MATCH_RECOGNIZE (...) AS m`, or a subquery."""
         rows = expression.this
@@ -87,9 +92,16 @@ class RowPatternGenerator(Generator):
         """A column, without the name of its table if a variable has the same name."""
         if expression.table:
             around = expression.find_ancestor(exp.Query, PatternFrame)
-            if around is not None and _is_variable(expression.table, around):
+            if around is not None and expression.table.upper() in self._variables_in(around):
                 return self.sql(expression, "this")
         return super().column_sql(expression)
+
+    def _variables_in(self, around: exp.Expr) -> set[str]:
+        """The names of variables in upper case, looked up once for all columns of a clause."""
+        names = self._known_names.get(id(around))
+        if names is None:
+            names = self._known_names[id(around)] = _variable_names(around)
+        return names
 
     def window_sql(self, expression: exp.Window) -> str:
         """`this OVER (...)` or `this AS (...)`, with a pattern or without."""
@@ -102,15 +114,13 @@ class RowPatternGenerator(Generator):
         return f"{self.sql(expression, 'this')} {word} {in_parentheses(self, sections)}"
 
 
-def _is_variable(name: str, around: exp.Expr) -> bool:
+def _variable_names(around: exp.Expr) -> set[str]:
     clauses: list[RowPatternClause] = []
     if isinstance(around, MatchedRows):
         clauses = [clause for _, clause in pattern_clauses(around)]
     elif isinstance(around, PatternFrame):
         clauses = [around.clause]
-    return any(
-        variable.is_named(name) for clause in clauses for variable in known_variables(clause)
-    )
+    return {variable.name.upper() for clause in clauses for variable in known_variables(clause)}
 
 
 def _has_modifiers(rows: MatchedRows) -> bool:

@@ -18,6 +18,7 @@ __all__ = [
     "CLOSING",
     "OPENING",
     "Section",
+    "ends_operand",
     "is_name",
     "pattern_begins",
     "rule_at",
@@ -51,7 +52,7 @@ class Section(Enum):
     SEARCH = "INITIAL or SEEK"
 
 
-# sqlglot reads these as one token each.
+# sqlglot reads these as one token each, and takes the one word PARTITIONED_BY for the first.
 _BY = {TokenType.PARTITION_BY: Section.PARTITION_BY, TokenType.ORDER_BY: Section.ORDER_BY}
 # The sections that two words begin which mean nothing else when they stand together.
 _BY_TWO_WORDS = {
@@ -100,7 +101,7 @@ def is_name(tokens: Sequence[Token], at: int) -> bool:
 def section_at(tokens: Sequence[Token], at: int) -> Section | None:
     """The section that begins with the token at `at`, if one does."""
     first, second, third = (word(tokens, at + i) for i in range(3))
-    if at < len(tokens) and tokens[at].token_type in _BY:
+    if at < len(tokens) and tokens[at].token_type in _BY and first.endswith(" BY"):
         return _BY[tokens[at].token_type]
     if first == "MEASURES" and at + 1 < len(tokens) and second not in (",", ")", ".", "=", "AS"):
         return Section.MEASURES
@@ -144,7 +145,7 @@ def pattern_begins(tokens: Sequence[Token], opening: int) -> bool:
         if depth == 0 and text in CLOSING:
             return False
         is_section = depth == 0 and section_at(tokens, at) in _OF_PATTERNS
-        if is_section and (at == opening + 1 or _ends_operand(tokens, at - 1)):
+        if is_section and (at == opening + 1 or ends_operand(tokens, at - 1)):
             return True
         depth += (text in OPENING) - (text in CLOSING)
     return False
@@ -168,7 +169,7 @@ def _begins_frame(tokens: Sequence[Token], at: int) -> bool:
     return bound == ("CURRENT", "ROW") or bound[1] in _FRAME_SIDES
 
 
-def _ends_operand(tokens: Sequence[Token], at: int) -> bool:
+def ends_operand(tokens: Sequence[Token], at: int) -> bool:
     """Whether the token can be the last one of an operand or of an option after it."""
     if is_name(tokens, at) and tokens[at].token_type != TokenType.IDENTIFIER:
         # sqlglot reads PARTITION BY as one token.

@@ -25,6 +25,7 @@ from spark_match_recognize.dialect.sections import (
     pattern_begins,
     word,
 )
+from spark_match_recognize.dialect.variable_tokens import free_variables
 from spark_match_recognize.dialect.variables import bind_variables
 from spark_match_recognize.dialect.windows import MeasureOver, PatternFrame, bind_windows
 
@@ -128,6 +129,7 @@ class WindowParser(RuleParser):
         begin, base = self._index, None
         if base_begins(self._tokens, begin):
             base = self._parse_id_var(any_token=True)
+        free_variables(self._tokens, begin)
         self._clauses, self._in_window = 1, True
         try:
             parts = self._read_sections()

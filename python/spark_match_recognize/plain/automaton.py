@@ -17,8 +17,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from spark_match_recognize.dialect.pattern import RowPattern
-from spark_match_recognize.plain.pattern_code import Boundary, code_of, reached
-from spark_match_recognize.plain.refusals import Reason, refused
+from spark_match_recognize.plain.pattern_code import Boundary, Instruction, code_of, reached
+from spark_match_recognize.plain.refusals import Reason, Refusal, refused
 
 __all__ = ["END", "MAX_POSITIONS", "Automaton", "Position", "automaton_of"]
 
@@ -72,6 +72,7 @@ def automaton_of(pattern: RowPattern, apart: Collection[str] = ()) -> Automaton:
     """
     code = code_of(pattern)
     takes = [at for at, step in enumerate(code) if step.operation == "take"]
+    _refuse_many_variables(pattern, code)
     number = {at: n for n, at in enumerate(takes, start=1)}
 
     def options(at: int, boundary: Boundary) -> tuple[int, ...]:
@@ -88,14 +89,30 @@ def automaton_of(pattern: RowPattern, apart: Collection[str] = ()) -> Automaton:
     ]
     merged = _merged(positions, options(0, Boundary.START), options(0, Boundary.MIDDLE), apart)
     if len(merged.positions) > MAX_POSITIONS:
-        raise refused(
-            Reason.SIZE,
-            f"The pattern takes {len(merged.positions)} positions",
-            pattern,
-            f"Plain SQL has {MAX_POSITIONS}, and each round of a bounded repetition takes its "
-            "own; lower the bounds.",
-        )
+        raise _too_many(len(merged.positions), pattern)
     return merged
+
+
+def _refuse_many_variables(pattern: RowPattern, code: Sequence[Instruction]) -> None:
+    """Refuse early what can only become too large, because options are many and slow to find.
+
+    Without an anchor every variable can be reached, and takes a position of its own.
+    """
+    has_anchor = any(step.operation in ("start", "end") for step in code)
+    variables = {step.variable for step in code if step.operation == "take"}
+    if not has_anchor and len(variables) > MAX_POSITIONS:
+        takes = sum(step.operation == "take" for step in code)
+        raise _too_many(takes, pattern)
+
+
+def _too_many(positions: int, pattern: RowPattern) -> Refusal:
+    return refused(
+        Reason.SIZE,
+        f"The pattern takes {positions} positions",
+        pattern,
+        f"Plain SQL has {MAX_POSITIONS}, and each round of a bounded repetition takes its own; "
+        "lower the bounds.",
+    )
 
 
 def _merged(

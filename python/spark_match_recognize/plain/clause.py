@@ -44,6 +44,7 @@ from spark_match_recognize.plain.sections import Sections
 from spark_match_recognize.plain.skip import followed_matches, skip_of
 from spark_match_recognize.plain.trees import grouped_by, own_sql, selected_from
 from spark_match_recognize.plain.values import PARTITION, CarriedColumns
+from spark_match_recognize.plain.variable_names import refuse_variables_alone
 
 __all__ = ["ClauseWriter", "plain_rows"]
 
@@ -68,6 +69,7 @@ def plain_rows(
         Refusal: the clause has a part that plain SQL does not express
     """
     sections = Sections(rows)
+    refuse_variables_alone(sections, columns)
     try:
         return _in_two_folds(sections, max_rows, columns)
     except Refusal as refusal:

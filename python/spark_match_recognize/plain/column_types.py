@@ -7,9 +7,10 @@ from arithmetic on these. Whatever has another type, or an unknown one, has none
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
-from sqlglot import exp
+from sqlglot import exp, parse_one
 from sqlglot.errors import SqlglotError
 
 from spark_match_recognize.plain.value_types import COMPUTED, VOID, common_type, result_type
@@ -18,15 +19,21 @@ __all__ = ["ColumnTypes", "type_name"]
 
 _DIALECT = "spark_match_recognize"
 _DEFAULT_DECIMAL = "decimal(10,0)"
+_COLLATION = re.compile(r"\s+COLLATE\s+\w+\s*$", re.IGNORECASE)
+_NESTED = re.compile(r"\s*(ARRAY|MAP|STRUCT)\s*<.*>\s*", re.IGNORECASE | re.DOTALL)
 _MOST_INT, _MOST_BIGINT = 2**31, 2**63
 
 
 def type_name(text: str) -> str | None:
-    """A type as Spark names it, None if the text is none."""
+    """A type as Spark names it, None if the text is none, or has more than a type."""
     try:
-        data_type = exp.DataType.build(text, dialect=_DIALECT)
+        # A collation changes no type, and sqlglot reads it only inside of a nested type.
+        plain = _COLLATION.sub("", text)
+        data_type = parse_one(plain, read=_DIALECT, into=exp.DataType)
     except (SqlglotError, ValueError):
-        return None
+        if not _is_nested(text):
+            return None
+        data_type = exp.DataType.build(text, dialect=_DIALECT)
     name = data_type.sql(_DIALECT).lower().replace(", ", ",")
     return _DEFAULT_DECIMAL if name == "decimal" else name
 
@@ -92,6 +99,22 @@ class ColumnTypes:
             for node, name in zip((left, right), types, strict=True)
         )
         return result_type(operation, str(one), str(other))
+
+
+def _is_nested(text: str) -> bool:
+    """Whether it is one array, map or structure, whose fields may have names without quotes.
+
+    `DataFrame.dtypes` has such names, as in `struct<a b:int>`.
+    """
+    if not _NESTED.fullmatch(text):
+        return False
+    inner = text.strip()[text.strip().index("<") + 1 : -1]
+    depth = 0
+    for sign in inner:
+        depth += (sign in "<(") - (sign in ">)")
+        if depth < 0:
+            return False
+    return depth == 0
 
 
 def _literal(node: exp.Literal) -> str | None:

@@ -7,17 +7,13 @@
 from __future__ import annotations
 
 import argparse
-import re
 
 from spark_match_recognize.plain import MAX_ROWS, to_plain_sql
+from spark_match_recognize.plain.column_list import ColumnListError, table_columns
 from spark_match_recognize.terminal import print_output
 from spark_match_recognize.text_files import read_text
 
 __all__ = ["add_arguments", "run_command"]
-
-# A comma that no parenthesis or angle bracket encloses, for types such as DECIMAL(10, 2).
-_BETWEEN_COLUMNS = re.compile(r",(?![^(<]*[)>])")
-_COLUMN = re.compile(r"\s*(?P<name>`(?:[^`]|``)+`|[^\s`]+)\s*(?P<type>.*?)\s*")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -68,14 +64,7 @@ def run_command(arguments: argparse.Namespace) -> int:
 
 def _table(text: str) -> tuple[str, list[str] | dict[str, str]]:
     """A table and its columns, with types or without."""
-    table, separator, names = text.partition("=")
-    found = [_COLUMN.fullmatch(each) for each in _BETWEEN_COLUMNS.split(names)]
-    if not table or not separator or not all(found):
-        raise argparse.ArgumentTypeError(f"{text!r} is not like stocks=day,price")
-    columns = {each["name"].strip("`").replace("``", "`"): each["type"] for each in found if each}
-    if not any(columns.values()):
-        return table, list(columns)
-    for name, of_type in columns.items():
-        if not of_type:
-            raise argparse.ArgumentTypeError(f"{text!r} gives no type for {name}")
-    return table, columns
+    try:
+        return table_columns(text)
+    except ColumnListError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error

@@ -31,6 +31,7 @@ from spark_match_recognize.plain.sections import Sections
 from spark_match_recognize.plain.sent_values import SentValues
 from spark_match_recognize.plain.trees import replaced_by
 from spark_match_recognize.plain.value_types import VOID
+from spark_match_recognize.plain.variable_names import refuse_variables_alone
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -85,6 +86,7 @@ class _Rows:
         self._frame, self._tree, self._rows = frame, tree, rows
         self._table, self._max_rows, self._run = table, max_rows, run
         self._sections = Sections(rows)
+        refuse_variables_alone(self._sections, frame.columns)
         self._automaton = automaton_of(self._sections.pattern)
 
     def result(self) -> DataFrame:

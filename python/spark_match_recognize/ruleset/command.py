@@ -26,7 +26,7 @@ from spark_match_recognize.ruleset.source import RuleText
 from spark_match_recognize.ruleset.text import RuleQuery, Shared
 from spark_match_recognize.sql_text import checked, ended
 from spark_match_recognize.terminal import print_message, print_output
-from spark_match_recognize.text_files import read_text
+from spark_match_recognize.text_files import read_text, refuse_links_out
 
 __all__ = ["add_arguments", "run_command"]
 
@@ -85,6 +85,8 @@ def _files(paths: Iterable[Path]) -> list[Path]:
         inside = sorted(path.glob(f"*{_ENDING}")) if path.is_dir() else [path]
         if not inside:
             raise MatchRecognizeError(f"{path} contains no file that ends with {_ENDING}.")
+        if path.is_dir():
+            refuse_links_out(path, inside)
         found += inside
     return found
 

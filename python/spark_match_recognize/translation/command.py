@@ -156,7 +156,7 @@ def _targets(report: Report, roots: Sequence[Path], folder: Path) -> dict[Path, 
     for file in report.files:
         root = next(root for root in roots if file.path == root or root in file.path.parents)
         below = file.path.name if file.path == root else file.path.relative_to(root)
-        target = inside(folder, below).with_suffix(".sql")
+        target = inside(folder, Path(below).with_suffix(".sql"))
         if target in from_file:
             other = from_file[target].path
             raise MatchRecognizeError(f"{file.path} and {other} would both become {target}.")

@@ -21,7 +21,7 @@ from rich.text import Text
 
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.plain_text import lines, printable
-from spark_match_recognize.text_files import read_text
+from spark_match_recognize.text_files import read_text, refuse_links_out
 from spark_match_recognize.translation.translator import Translation, translate
 
 __all__ = ["FileResult", "Report", "query_files", "translate_files"]
@@ -106,7 +106,7 @@ def query_files(paths: Iterable[Path]) -> list[Path]:
     """The files themselves, and those with queries in folders, sorted.
 
     Raises:
-        MatchRecognizeError: there is nothing at a path, or no query in a folder.
+        MatchRecognizeError: there is nothing at a path, no query in a folder, or a link out of it.
     """
     found: list[Path] = []
     for path in paths:
@@ -115,6 +115,7 @@ def query_files(paths: Iterable[Path]) -> list[Path]:
             if not inside:
                 endings = ", ".join(_ENDINGS)
                 raise MatchRecognizeError(f"{path} contains no file that ends with {endings}.")
+            refuse_links_out(path, inside)
             found += inside
         elif path.is_file():
             found.append(path)

@@ -204,3 +204,13 @@ SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES A.x AS y PATTERN ("a" A B) 
 --- at 1:76
 --- says The variables a and A differ only in case, so that Spark may take a reference to one for the other
 --- says Rename one of them.
+
+--- case a-clause-without-columns
+--- note derived: the first row and the third come more than three days after the row before
+--- option pretty false
+SELECT COUNT(*) AS sessions FROM (SELECT TO_DATE('2026-01-01', 'YYYY-MM-DD') AS ts FROM dual UNION ALL SELECT TO_DATE('2026-01-02', 'YYYY-MM-DD') FROM dual UNION ALL SELECT TO_DATE('2026-01-09', 'YYYY-MM-DD') FROM dual) MATCH_RECOGNIZE (ORDER BY ts PATTERN (new) DEFINE new AS ts > COALESCE(PREV(ts), DATE '1900-01-01') + INTERVAL '3' DAY) t
+--- gives
+SELECT COUNT(*) AS sessions FROM (SELECT TO_DATE('2026-01-01', 'yyyy-M-d') AS ts UNION ALL SELECT TO_DATE('2026-01-02', 'yyyy-M-d') UNION ALL SELECT TO_DATE('2026-01-09', 'yyyy-M-d')) MATCH_RECOGNIZE (ORDER BY ts NULLS LAST MEASURES MATCH_NUMBER() AS match_number PATTERN (NEW) DEFINE NEW AS ts > COALESCE(PREV(ts), CAST('1900-01-01' AS DATE)) + INTERVAL '3' DAY) AS t
+--- outcome rewritten
+--- columns ["sessions"]
+--- row [2]

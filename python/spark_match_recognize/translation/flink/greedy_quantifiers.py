@@ -16,6 +16,7 @@ pattern) a note gives the difference.
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 
 from sqlglot import exp
@@ -62,9 +63,43 @@ def greedy_parts(tree: exp.Expr, task: Task) -> exp.Expr:
             for one in _definitions(rows)
             if (name := one.args["variable"].name) in names
         }
+        clause = _Clause(rows)
         for part, following in greedy:
-            _exclude(rows, part, following, written, task)
+            _exclude(clause, part, following, written, task)
+        rows.clause.set("define", clause.definitions)
     return tree
+
+
+class _Clause:
+    """The definitions of a clause by name, and how often each variable is in its pattern.
+
+    Both are looked up for each quantifier, of which a pattern may have thousands.
+    """
+
+    def __init__(self, rows: MatchedRows) -> None:
+        self.definitions = _definitions(rows)
+        self._by_name = {
+            definition.args["variable"].name.upper(): definition
+            for definition in reversed(self.definitions)
+        }
+        pattern = rows.clause.args["pattern"]
+        self._occurrences = Counter(one.name for one in find_nodes(pattern, Variable))
+
+    def add_condition(self, name: str, condition: exp.Expr) -> None:
+        definition = self._by_name.get(name.upper())
+        if definition is None:
+            definition = Definition(this=condition, variable=Variable(this=name))
+            self._by_name[name.upper()] = definition
+            self.definitions.append(definition)
+        else:
+            both = exp.And(this=as_operand(definition.this), expression=condition)
+            definition.set("this", both)
+
+    def has_once(self, *variables: exp.Expr) -> bool:
+        return all(
+            isinstance(variable, Variable) and self._occurrences[variable.name] == 1
+            for variable in variables
+        )
 
 
 def _definitions(rows: MatchedRows) -> list[exp.Expr]:
@@ -77,7 +112,7 @@ def _is_greedy(part: Quantified) -> bool:
 
 
 def _exclude(
-    rows: MatchedRows,
+    clause: _Clause,
     part: Quantified,
     following: RowPattern,
     written: dict[str, exp.Expr],
@@ -87,7 +122,7 @@ def _exclude(
     follower = following.this if isinstance(following, Quantified) else following
     condition = written.get(name)
     certain = not isinstance(following, Quantified) or following.args["least"] > 0
-    if condition is None or not certain or not _stand_once(rows, part.this, follower):
+    if condition is None or not certain or not clause.has_once(part.this, follower):
         _note(part, task)
         return
     try:
@@ -101,20 +136,7 @@ def _exclude(
         rows_so_far = exp.Count(this=VariableRows(this=Variable(this=follower.name)), big_int=True)
         later = exp.GT(this=rows_so_far, expression=number(1))
         excluded = exp.paren(exp.Or(this=later, expression=excluded))
-    for definition in _definitions(rows):
-        if definition.args["variable"].is_named(follower.name):
-            both = exp.And(this=as_operand(definition.this), expression=excluded)
-            definition.set("this", both)
-            return
-    added = Definition(this=excluded, variable=Variable(this=follower.name))
-    rows.clause.set("define", [*_definitions(rows), added])
-
-
-def _stand_once(rows: MatchedRows, *variables: exp.Expr) -> bool:
-    names = [one.name for one in find_nodes(rows.clause.args["pattern"], Variable)]
-    return all(
-        isinstance(variable, Variable) and names.count(variable.name) == 1 for variable in variables
-    )
+    clause.add_condition(follower.name, excluded)
 
 
 def _note(part: Quantified, task: Task) -> None:

@@ -35,7 +35,7 @@ from spark_match_recognize.translation.flink.greedy_quantifiers import greedy_pa
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
 from spark_match_recognize.translation.rules.aggregates import element
-from spark_match_recognize.translation.rules.clause import refuse_case
+from spark_match_recognize.translation.rules.clause import add_column, refuse_case
 from spark_match_recognize.translation.rules.syntax import SHARED, TEXT_PATTERNS, UNNEST
 from spark_match_recognize.translation.rules.values import whole_division
 from spark_match_recognize.translation.source import Order, Source, Task
@@ -122,6 +122,7 @@ SOURCE = Source(
     read=sql_reader(FlinkText),
     rewrites=(
         refuse_case,
+        add_column,
         default_skip,
         time_attributes,
         optional_parts,

@@ -27,7 +27,7 @@ from spark_match_recognize.translation.oracle.values import (
     null_for_empty,
 )
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
-from spark_match_recognize.translation.rules.clause import refuse_case
+from spark_match_recognize.translation.rules.clause import add_column, refuse_case
 from spark_match_recognize.translation.rules.syntax import (
     SHARED,
     TEXT_PATTERNS,
@@ -187,6 +187,7 @@ SOURCE = Source(
     read=sql_reader(OracleText),
     rewrites=(
         refuse_case,
+        add_column,
         limit_rows,
         _constructs,
         _functions,

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import MatchedRows
+from spark_match_recognize.dialect.expressions import MatchNumber
+from spark_match_recognize.dialect.nodes import MatchedRows, RowPatternClause
+from spark_match_recognize.dialect.outputs import MatchWindow, Measure
 from spark_match_recognize.dialect.pattern import (
     Alternation,
     Concatenation,
@@ -22,7 +24,7 @@ from spark_match_recognize.dialect.pattern import (
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.traversal import find_nodes
 
-__all__ = ["may_be_empty", "name_first_text", "refuse_case"]
+__all__ = ["add_column", "may_be_empty", "name_first_text", "refuse_case", "stars_over"]
 
 
 def may_be_empty(pattern: RowPattern) -> bool:
@@ -60,3 +62,41 @@ def refuse_case(tree: exp.Expr, task: Task) -> exp.Expr:
             hint = "Rename one of them."
             task.diagnostics.refuse(variable, reason, hint)
     return tree
+
+
+def add_column(tree: exp.Expr, task: Task) -> exp.Expr:
+    """Give a clause without columns the number of the match, because in Spark it must have one.
+
+    Oracle, Snowflake and Flink accept a clause without PARTITION BY and MEASURES, whose rows can be
+    counted; in Trino it is an error, as in Spark. A `*` that shows the new column gets a note.
+    """
+    for rows in find_nodes(tree, MatchedRows):
+        if rows.expressions or not isinstance(rows.args["match"], RowPatternClause):
+            continue
+        used = {name.name.lower() for name in find_nodes(tree, exp.Identifier)}
+        column = "match_number"
+        while column in used:
+            column += "_"
+        number = Measure(this=MatchNumber(), over=MatchWindow())
+        rows.set("expressions", [exp.alias_(number, column, copy=False)])
+        for star in stars_over(rows):
+            message = (
+                f"The clause has no columns, so Spark needs a measure, {column}, which * shows "
+                "here. Name the columns."
+            )
+            task.diagnostics.note(star, "added-column", message)
+    return tree
+
+
+def stars_over(rows: MatchedRows) -> list[exp.Expr]:
+    """The items `*`, or `m.*`, of the query around a clause that show the columns of the clause."""
+    query = rows.find_ancestor(exp.Select)
+    if query is None or isinstance(query.parent, exp.Exists):
+        return []
+    name = rows.parent.alias_or_name.lower() if rows.parent is not None else ""
+    return [
+        item
+        for item in query.expressions
+        if isinstance(item, exp.Star)
+        or (isinstance(item, exp.Column) and item.is_star and item.table.lower() == name)
+    ]

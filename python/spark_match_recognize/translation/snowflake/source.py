@@ -21,7 +21,7 @@ from spark_match_recognize.translation.constructs import (
 )
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
-from spark_match_recognize.translation.rules.clause import refuse_case
+from spark_match_recognize.translation.rules.clause import add_column, refuse_case
 from spark_match_recognize.translation.rules.syntax import (
     JSON_PATHS,
     SHARED,
@@ -142,6 +142,7 @@ SOURCE = Source(
     read=sql_reader(SnowflakeText),
     rewrites=(
         refuse_case,
+        add_column,
         column_order,
         clause_functions,
         windows_in_define,

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Queries from Trino, Presto and Athena.
 
-The clause and a pattern in a window mean the same, but for repetitions that may take no row. What
-differs is around them: a
-division of integers, decimals, casts that round, functions (functions.py). The order of nulls and
-names in quotes come with the dialect.
+The clause and a pattern in a window mean the same, but for repetitions that may take no row, and
+for `*` over keys that repeat a column. What differs is around them: a division of integers,
+decimals, casts that round, functions (functions.py). The order of nulls and names in quotes come
+with the dialect.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from spark_match_recognize.translation.rules.values import round_cast, whole_div
 from spark_match_recognize.translation.source import Order, Source, Task
 from spark_match_recognize.translation.trino.empty_rounds import note_empty_rounds
 from spark_match_recognize.translation.trino.functions import RULES
+from spark_match_recognize.translation.trino.repeated_columns import note_repeated_columns
 from spark_match_recognize.translation.types import SAME_AS_ARGUMENT, TypeFamily
 
 __all__ = ["SOURCE"]
@@ -104,7 +105,7 @@ SOURCE = Source(
     name="trino",
     title="Trino",
     read=sql_reader(TrinoText),
-    rewrites=(note_empty_rounds, _constructs, _functions),
+    rewrites=(note_empty_rounds, note_repeated_columns, _constructs, _functions),
     orders=(
         Order(
             _constructs,

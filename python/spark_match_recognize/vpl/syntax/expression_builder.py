@@ -18,6 +18,7 @@ from spark_match_recognize.vpl.syntax.expressions import Span
 __all__ = ["ExpressionBuilder", "InvalidRule", "SpannedName", "present", "span_of", "word_of"]
 
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "\\": "\\", "'": "'"}
+_ESCAPE = re.compile(r"\\(.)", re.DOTALL)
 _CONSTANTS = {"true": True, "false": False, "null": None}
 _OPERATORS = {"&&": "and", "||": "or", "!": "not"}
 
@@ -109,7 +110,9 @@ class ExpressionBuilder(Transformer[Token, Any]):
                 )
             return _ESCAPES[match[1]]
 
-        value = re.sub(r"\\(.)", escaped, str(token)[1:-1], flags=re.DOTALL)
+        quote, text = token[0], token[1:-1]
+        is_raw = quote == "'"
+        value = text.replace("''", quote) if is_raw else _ESCAPE.sub(escaped, text)
         return ex.Text(value, span=span_of(token))
 
     def constant(self, token: Token) -> ex.Constant:
