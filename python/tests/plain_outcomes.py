@@ -78,12 +78,13 @@ def found_by_python(query: str, spark: SparkSession) -> DataFrame:
     return python_rows(frame, tree.sql("spark_match_recognize"), "_frame", 1_000_000, run)
 
 
-def clauses_in(query: str) -> list[exp.Expr]:
-    """The clauses of a query; none if it cannot be read."""
+def fits_python(query: str) -> bool:
+    """Whether a query has one clause, whose table can be read without the rest of the query."""
     try:
-        return list(clauses_of(read_query(query)))
+        trees = read_query(query)
     except smr.MatchRecognizeError:
-        return []
+        return False
+    return len(list(clauses_of(trees))) == 1 and not any(tree.find(exp.With) for tree in trees)
 
 
 def main() -> None:
@@ -106,7 +107,7 @@ def main() -> None:
     cases = {
         name: case
         for name, case in recorded_cases().items()
-        if not only_python or (is_sampled(name) and len(clauses_in(case.query)) == 1)
+        if not only_python or (is_sampled(name) and fits_python(case.query))
     }
     found = {
         name: outcome(name, case, spark, only_python=only_python) for name, case in cases.items()

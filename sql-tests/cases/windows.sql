@@ -248,3 +248,27 @@ SELECT id FROM pair WINDOW w AS (ORDER BY id MEASURES CLASSIFIER() AS lab ROWS B
 --- columns ["id"]
 --- row [1]
 --- row [2]
+
+--- case window-v-shape
+--- source https://hackorum.dev/topics/48054
+SELECT d, COUNT(*) OVER w AS n, FIRST_VALUE(price) OVER w AS f, LAST_VALUE(price) OVER w AS l
+FROM VALUES ('c',1,100),('c',2,200),('c',3,150),('c',4,140),('c',5,150),('c',6,90),('c',7,110),('c',8,130),('c',9,120),('c',10,130) AS stock(co, d, price)
+WINDOW w AS (
+  PARTITION BY co ORDER BY d
+  ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING
+  AFTER MATCH SKIP PAST LAST ROW
+  INITIAL
+  PATTERN (START DOWN+ UP+)
+  DEFINE START AS TRUE, UP AS price > PREV(price), DOWN AS price < PREV(price))
+ORDER BY d;
+--- columns ["d", "n", "f", "l"]
+--- row [1, 0, null, null]
+--- row [2, 4, 200, 150]
+--- row [3, 0, null, null]
+--- row [4, 0, null, null]
+--- row [5, 0, null, null]
+--- row [6, 0, null, null]
+--- row [7, 0, null, null]
+--- row [8, 3, 130, 130]
+--- row [9, 0, null, null]
+--- row [10, 0, null, null]
