@@ -283,7 +283,7 @@ ORDER BY host;
 --- row ["h2", 200]
 --- row ["h3", 300]
 
---- case absence-between-with-null-kind
+--- case absence-between-with-a-null
 --- source https://github.com/elastic/elasticsearch/pull/92348
 SELECT k, c FROM VALUES ('k1',0,'a'),('k1',500,'c'),('k2',0,'a'),('k2',100,'b'),('k2',200,'c'),('k3',0,'a'),('k3',601,'c'),
   ('k4',0,'a'),('k4',50,NULL),('k4',60,'c') AS t(k, at, kind)

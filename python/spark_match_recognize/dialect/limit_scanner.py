@@ -38,8 +38,8 @@ def limit_end(tokens: list[Token], at: int) -> int | None:
 
 
 def is_incomplete(tokens: list[Token], at: int) -> bool:
-    """Whether the token at `at`, after a part of the pattern, is WITHIN that begins no limit, and no
-    variable with a quantifier."""
+    """Whether the token at `at`, after a part of the pattern, is WITHIN that begins no limit, and
+    no variable with a quantifier."""
     if not tokens[at].is_word("WITHIN") or tokens[at + 1].begins_quantifier:
         return False
     return limit_end(tokens, at) is None

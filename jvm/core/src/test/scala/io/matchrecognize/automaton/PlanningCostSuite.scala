@@ -13,7 +13,8 @@ import io.matchrecognize.pattern.{PatternParser, VariableTable}
 /** All that is found out about a program before it runs takes steps in proportion to its size. */
 class PlanningCostSuite extends AnyFunSuite {
 
-  private val units = Seq("A", "B", "A?", "A??", "B*", "X*?", "(A | B)", "(A | B?)", "A{0,3}", "(A B?)+", "(A*)*", "(NOT C) A", "D")
+  private val units =
+    Seq("A", "B", "A?", "A??", "B*", "X*?", "(A | B)", "(A | B?)", "A{0,3}", "(A B?)+", "(A*)*", "(NOT C) A", "D")
 
   /** Instructions that count how often one is looked at. */
   private final class Counted(of: IndexedSeq[Instruction]) extends IndexedSeq[Instruction] {

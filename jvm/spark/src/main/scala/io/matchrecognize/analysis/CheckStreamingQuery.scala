@@ -43,7 +43,8 @@ object CheckStreamingQuery extends Rule[LogicalPlan] {
   }
 
   private def clauseIn(query: LogicalPlan): Option[LogicalPlan] = query.collectFirst {
-    case clause @ (_: MatchRecognize | _: MatchRecognizeSet | _: MatchRecognizeRuleTable) if clause.isStreaming => clause
+    case clause @ (_: MatchRecognize | _: MatchRecognizeSet | _: MatchRecognizeRuleTable) if clause.isStreaming =>
+      clause
   }
 
   /** A query that has run without an operator with state has nothing that a clause could continue; Spark finds a file missing. */

@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.analysis
 
-import org.apache.spark.sql.catalyst.expressions.{
-  Cast,
-  Expression,
-  Literal,
-  TimeZoneAwareExpression,
-  VariableReference
-}
+import org.apache.spark.sql.catalyst.expressions.{Cast, Expression, Literal, TimeZoneAwareExpression, VariableReference}
 import org.apache.spark.sql.catalyst.util.DateTimeConstants.MICROS_PER_DAY
 import org.apache.spark.sql.types.{DayTimeIntervalType, TimestampType}
 

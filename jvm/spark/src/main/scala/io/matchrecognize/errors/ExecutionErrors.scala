@@ -107,7 +107,7 @@ object ExecutionErrors {
       "found" -> found.toString,
       "newest" -> newest.toString,
       "hint" -> (if (found > newest) "Use the version that wrote it, or a later one."
-                   else "Begin with a new checkpoint, or go on with the version that wrote it.")
+                 else "Begin with a new checkpoint, or go on with the version that wrote it.")
     )
   )
 

@@ -40,7 +40,9 @@ private[execution] final class SparkRowKeys(compiled: CompiledClause, input: Seq
   }
 
   private val ofPaths = keys.map(_.map(new OfPath(_)))
-  private lazy val rowValues = ofRows.map { case (parts, _) => UnsafeProjection.create(parts.map(EqualBytes.of), input) }
+  private lazy val rowValues = ofRows.map { case (parts, _) =>
+    UnsafeProjection.create(parts.map(EqualBytes.of), input)
+  }
 
   override def of(variable: Int): Option[Int] = numbers(variable)
 

@@ -114,7 +114,11 @@ final class ClauseExpressionReader(variables: VariableTable) {
     def callOf(function: ClauseFunction, arguments: Seq[Expression], at: Expression): Expression =
       (function.arguments, arguments) match {
         case _ if arguments.exists(_.isInstanceOf[NamedArgumentExpression]) =>
-          throw ParserErrors.invalidCall(at.origin, function.name, "its arguments have no names; write their values alone")
+          throw ParserErrors.invalidCall(
+            at.origin,
+            function.name,
+            "its arguments have no names; write their values alone"
+          )
         case (NoArgument | OptionalVariable, Seq()) => function.call(None, Nil)
         case (OptionalVariable | OneVariable, Seq(UnresolvedAttribute(Seq(variable)))) if isVariable(variable) =>
           function.call(Some(variable), Nil)

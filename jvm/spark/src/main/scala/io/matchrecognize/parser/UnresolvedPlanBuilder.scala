@@ -280,6 +280,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
 }
 
 private object UnresolvedPlanBuilder {
-  private val NoLimit = "no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE, WITHIN 5 or WITHIN (name of a session " +
-    "variable), or define WITHIN in DEFINE if it is a variable of the pattern"
+  private val NoLimit =
+    "no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE, WITHIN 5 or WITHIN (name of a session " +
+      "variable), or define WITHIN in DEFINE if it is a variable of the pattern"
 }

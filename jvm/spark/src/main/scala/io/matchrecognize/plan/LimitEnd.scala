@@ -53,7 +53,8 @@ final case class LimitEnd(left: Expression, right: Expression, isDescending: Boo
     val (start, end) = (left.genCode(context), right.genCode(context))
     val limit = if (dataType == DateType) s"$furthest" else s"${furthest}L"
     val isWrapped =
-      if (comparesWithStart) s"!${end.isNull} && ${end.value} ${if (isDescending) ">" else "<"} ${start.value}" else "false"
+      if (comparesWithStart) s"!${end.isNull} && ${end.value} ${if (isDescending) ">" else "<"} ${start.value}"
+      else "false"
     code.copy(
       code = code"""
         ${start.code}

@@ -187,7 +187,15 @@ final class ClausePositionsSuite extends TicksTest {
     sql("DECLARE OR REPLACE VARIABLE gap INTERVAL DAY TO SECOND DEFAULT INTERVAL '10' MINUTE")
     val rows = "VALUES (0), (5), (12), (40) AS t(m)"
     val table = s"(SELECT timestamp_seconds(m * 60) AS at, m FROM $rows)"
-    for (limit <- Seq("gap", "gap * 1", "INTERVAL '5' MINUTE * 2", "INTERVAL '4' MINUTE + INTERVAL '6' MINUTE", "INTERVAL '10' MINUTE")) {
+    for (
+      limit <- Seq(
+        "gap",
+        "gap * 1",
+        "INTERVAL '5' MINUTE * 2",
+        "INTERVAL '4' MINUTE + INTERVAL '6' MINUTE",
+        "INTERVAL '10' MINUTE"
+      )
+    ) {
       check(
         s"SELECT * FROM $table MATCH_RECOGNIZE (ORDER BY at MEASURES COUNT(*) AS n PATTERN (A (B WITHIN ($limit))*))",
         Seq(Row(3L), Row(1L))

@@ -73,8 +73,9 @@ final class CaseSql(partitions: Seq[PatternCase], rows: String, key: CaseSql.Key
         def navigated(shown: Int) = navigation.value(upper, shown, partitions(part).rows.size)
         val (positions, variables) = (all.map(_._1), upper.map(_._2.toString))
         if (isByMatch) Seq(row(navigated(all.size - 1), positions.last, variables.last, positions, variables))
-        else all.zipWithIndex.collect { case ((position, label), shown) if !label.isLower =>
-          row(navigated(shown), position, label.toString)
+        else all.zipWithIndex.collect {
+          case ((position, label), shown) if !label.isLower =>
+            row(navigated(shown), position, label.toString)
         }
       case Event.Unmatched(position) =>
         if (rows.contains("UNMATCHED")) Seq(CellText.ofRow(Row(part, position, null, null, null))) else Nil

@@ -60,7 +60,12 @@ class StreamTypesSuite extends StreamTest {
       (
         "floating point in structs and arrays",
         "STRUCT<a: ARRAY<DOUBLE>, b: FLOAT>",
-        Seq("named_struct('a', array(0.0D), 'b', 0.0F)", "named_struct('a', array(-0.0D), 'b', -0.0F)", "named_struct('a', NULL, 'b', 0.0F)", "NULL")
+        Seq(
+          "named_struct('a', array(0.0D), 'b', 0.0F)",
+          "named_struct('a', array(-0.0D), 'b', -0.0F)",
+          "named_struct('a', NULL, 'b', 0.0F)",
+          "NULL"
+        )
       ),
       (
         "texts without regard to case, in structs",

@@ -21,7 +21,8 @@ class EndOfTimeSuite extends MatchRecognizeTest {
   for ((time, last, limits) <- types; isLate <- Seq(true, false)) {
     val words = if (isLate) "last" else "first"
     test(s"the $words rows of ${time.format("n")}") {
-      val numbers = (if (isLate) Seq(last - 2, last - 1, last) else Seq(-last - 1, -last, -last + 1)).map(n => s"(${n}L)")
+      val numbers =
+        (if (isLate) Seq(last - 2, last - 1, last) else Seq(-last - 1, -last, -last + 1)).map(n => s"(${n}L)")
       val table = s"(SELECT ${time.format("n")} AS at FROM VALUES ${numbers.mkString(", ")} AS t(n))"
       val direction = if (isLate) "ASC" else "DESC"
       for (limit <- limits) withConf("spark.sql.session.timeZone" -> "UTC") {

@@ -28,7 +28,8 @@ class EqualBytesSuite extends MatchRecognizeTest {
       for (_ <- 1 to 40) {
         val one = InternalRow(value(random, dataType))
         // Some of them differ in one place or none.
-        val other = InternalRow(if (random.nextBoolean()) changed(random, dataType, one.get(0, dataType)) else value(random, dataType))
+        val other = InternalRow(if (random.nextBoolean()) changed(random, dataType, one.get(0, dataType))
+        else value(random, dataType))
         val areEqual = ordering.compare(one, other) == 0
         if (areEqual) equal += 1
         assert(

@@ -40,7 +40,8 @@ final class RandomRulesSuite extends MatchRecognizeTest {
       sql(s"CREATE OR REPLACE TEMP VIEW rule_rows AS ${clauses.head.table}")
       val keys = clauses.head.keyText
       val shown =
-        Seq("part", "rule", "last_pos", "v", "n", "nav") ++ (if (isByMatch) Seq("positions", "variables") else Seq("pos"))
+        Seq("part", "rule", "last_pos", "v", "n", "nav") ++ (if (isByMatch) Seq("positions", "variables")
+                                                             else Seq("pos"))
       val columns = shown.mkString(", ")
       val names = clauses.indices.map(i => s"r$i")
       val separate = clauses.zip(names).map { case (clause, name) =>

@@ -94,7 +94,9 @@ class StateClauseSuite extends StreamTest {
     def differs(query: String) = in("Europe/Berlin", query) != in("Asia/Tokyo", query)
     def limited(limit: String) = query.replace(" DEFINE", s" WITHIN $limit DEFINE")
     assert(limited("INTERVAL '1' DAY") != query)
-    assert(Seq("INTERVAL '1' DAY", "INTERVAL '2' MONTH", "INTERVAL '1 12' DAY TO HOUR").forall(limit => differs(limited(limit))))
+    assert(Seq("INTERVAL '1' DAY", "INTERVAL '2' MONTH", "INTERVAL '1 12' DAY TO HOUR").forall(limit =>
+      differs(limited(limit))
+    ))
     assert(Seq("INTERVAL '3' HOUR", "INTERVAL '90' SECOND").forall(limit => !differs(limited(limit))))
     assert(Seq("hour(ts) > 3", "date(ts) = DATE'2024-01-01'", "CAST(ts AS STRING) > '2024'").forall(condition =>
       differs(query.replace("v > 0", condition))
