@@ -38,9 +38,6 @@ val common = Seq(
   Test / testOptions += Tests.Argument(TestFrameworks.ScalaTest, "-oDF")
 )
 
-// Spark's suites wait for files and other threads more than they compute, so two JVMs of tests run concurrently.
-Global / concurrentRestrictions := Seq(Tags.limit(Tags.ForkedTestGroup, 2), Tags.limitAll(4))
-
 val hasAllSuites = spark.line == SparkVersions.main || sys.props.contains("allSuites")
 
 // Found once a start of sbt.
@@ -121,15 +118,7 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
       "-XX:ReservedCodeCacheSize=256m",
       "-Dspark.ui.enabled=false",
       s"-Dmatchrecognize.mainLine=${spark.line == SparkVersions.main}"
-    ),
-    // A JVM for the suites of streams and one for the others.
-    Test / testGrouping := {
-      val options = (Test / forkOptions).value
-      (Test / definedTests).value.partition(_.name.contains(".streaming.")) match {
-        case (streams, others) => Seq("streams" -> streams, "tables" -> others)
-            .collect { case (name, tests) if tests.nonEmpty => Tests.Group(name, tests, Tests.SubProcess(options)) }
-      }
-    }
+    )
   )
 
 // Not part of the product: what writes and runs mutants of the core, and the core with them in it (see scripts/mutants);

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What `make test` runs: the environment, then three lanes concurrently.
+"""What `make test` runs: the environment, then two lanes concurrently.
 
-One lane runs sbt and two run Python, so that two of them never compile at the same time; what needs
-the jars waits for them. Spark's tests wait more than they compute, so three lanes fill two cores. A
-`Step` is a command and how its tests are counted. A step that only checks something (a linter)
-counts as one test. To add a stage, add an entry to `stages`; the runner needs no change.
+One lane runs sbt, the other Python, so that two of them never compile at the same time; what needs
+the jars waits for them. Further lanes, or two JVMs of Scala tests at a time, save nothing on two
+cores: what runs concurrently takes as much longer. A `Step` is a command and how its tests are
+counted. A step that only checks something (a linter) counts as one test. To add a stage, add an
+entry to `stages`; the runner needs no change.
 
 A push checks the main Spark line and one of the others, which its commit chooses; a night checks
 all of them.
@@ -165,15 +166,8 @@ def stages() -> list[Stage]:
         ),
         Stage(
             "wheel, PySpark and documentation",
-            [_pytest("pyspark", "-m", "spark", "-k", "not test_plain")],
+            [_pytest("pyspark", "-m", "spark")],
             "Python",
-            "package",
-            after=("main jar", "other jars"),
-        ),
-        Stage(
-            "plain SQL",
-            [_pytest("plain", "-m", "spark", "-k", "test_plain")],
-            "plain SQL",
             "package",
             after=("main jar", "other jars"),
         ),
