@@ -119,4 +119,33 @@ class StreamTypesSuite extends StreamTest {
       assert(run.rows.toSet == Set(Row(0L, 0L, 0L), Row(2L, 0L, 2L), Row(4L, 4L, 4L), Row(6L, 4L, 6L)))
     }
   }
+
+  test("windows of time below the clause are in the order of window_time") {
+    withStreams() {
+      val events = sql(
+        "SELECT timestamp_seconds(1700000000 + id * 3) AS ts, CAST(id % 2 AS STRING) AS k FROM range(0, 60, 1, 1) WHERE id % 7 < 4"
+      )
+      def end(at: Int) = sql(s"SELECT timestamp_seconds(1700000000 + $at) AS ts, '0' AS k")
+      events.union(end(3600)).union(end(7200)).createOrReplaceTempView("history")
+      val run = new StreamRun(
+        spark,
+        files(Seq(
+          events.where("ts < timestamp_seconds(1700000090)"),
+          events.where("ts >= timestamp_seconds(1700000090)"),
+          end(3600),
+          end(7200)
+        ))
+      )
+      run.view("live")
+      def query(view: String) =
+        s"""SELECT m.k, m.first, m.last FROM (
+          SELECT window_time(window) AS ts, k, n FROM (SELECT window, k, COUNT(*) AS n FROM $view GROUP BY window(ts, '10 seconds'), k))
+        MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts MEASURES FIRST(n) AS first, LAST(n) AS last
+          AFTER MATCH SKIP TO NEXT ROW PATTERN (A B) DEFINE B AS n > PREV(n)) AS m"""
+      val expected = rows(query("history")).map(_.toString).sorted
+      assert(expected.size > 3)
+      run.run(sql(query("live")))
+      assert(run.rows.map(_.toString).sorted == expected)
+    }
+  }
 }
