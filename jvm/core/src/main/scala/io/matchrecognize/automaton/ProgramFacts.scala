@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.automaton
 
+import scala.reflect.ClassTag
+
 import io.matchrecognize.automaton.Instruction._
 import io.matchrecognize.navigation.Navigation
 
@@ -96,41 +98,38 @@ final class ProgramFacts(
   val mergePointCount: Int = mergePointNumber.count(_ >= 0)
 
   /** Everything that conditions still to come from an instruction can read of the path; None: row-local all. */
-  val dependenceFrom: Array[Option[ConditionClass.MatchDependent]] = {
-    val dependence = Array.fill[Option[ConditionClass.MatchDependent]](size)(None)
+  val dependenceFrom: Array[Option[ConditionClass.MatchDependent]] = fromHereOn[Option[ConditionClass.MatchDependent]](
+    {
+      case Take(variable, _, _, _) => dependent(conditions(variable))
+      case Absent(variable, _) => dependent(conditions(variable))
+      case _ => None
+    },
+    union
+  )
+
+  /** How many rows before its own one condition or another still to come reads, for each instruction: see [[ConditionClass.RowLocal]]. */
+  val backFrom: Array[Int] = fromHereOn[Int](
+    {
+      case Take(variable, _, _, _) => back(variable)
+      case _ => 0
+    },
+    _ max _
+  )
+
+  /** For each instruction the facts of all that control can reach from it, itself included, taken together. */
+  private def fromHereOn[Fact: ClassTag](of: Instruction => Fact, together: (Fact, Fact) => Fact): Array[Fact] = {
+    val facts = program.instructions.map(of).toArray
     var changed = true
     while (changed) {
       changed = false
       var at = size - 1
       while (at >= 0) {
-        val own = program.instructions(at) match {
-          case Take(variable, _, _, _) => dependent(conditions(variable))
-          case Absent(variable, _) => dependent(conditions(variable))
-          case _ => None
-        }
-        val all = program.successors(at).foldLeft(own)((sum, to) => union(sum, dependence(to)))
-        if (all != dependence(at)) { dependence(at) = all; changed = true }
+        val all = program.successors(at).foldLeft(facts(at))((sum, to) => together(sum, facts(to)))
+        if (all != facts(at)) { facts(at) = all; changed = true }
         at -= 1
       }
     }
-    dependence
-  }
-
-  /** How many rows before its own one condition or another still to come reads, for each instruction: see [[ConditionClass.RowLocal]]. */
-  val backFrom: Array[Int] = {
-    val own = program.instructions.map {
-      case Take(variable, _, _, _) => back(variable)
-      case _ => 0
-    }.toArray
-    var changed = own.exists(_ > 0)
-    while (changed) {
-      changed = false
-      own.indices.reverse.foreach { at =>
-        val most = program.successors(at).map(own).foldLeft(own(at))(_ max _)
-        if (most != own(at)) { own(at) = most; changed = true }
-      }
-    }
-    own
+    facts
   }
 
   /** How many rows before its own a row-local condition reads. */
@@ -206,6 +205,6 @@ private object ProgramFacts {
   /** How many rows are looked at to find out whether a match can begin: each costs as much as the first one. */
   val MostFirstRows = 4
 
-  /** From so many instructions after a gap on, its end is not sought: a row would be looked at for each of the variables. */
+  /** A gap with more instructions after it is ignored: the search would test each row for each of their variables. */
   val MostReached = 64
 }
