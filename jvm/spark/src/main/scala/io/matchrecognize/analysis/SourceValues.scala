@@ -2,12 +2,11 @@
 package io.matchrecognize.analysis
 
 import org.apache.spark.sql.catalyst.expressions.{Cast, Expression, Literal, TimeZoneAwareExpression, VariableReference}
-import org.apache.spark.sql.catalyst.util.DateTimeConstants.MICROS_PER_DAY
-import org.apache.spark.sql.types.{DayTimeIntervalType, TimestampType}
+import org.apache.spark.sql.types.TimestampType
 
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.plan.ClauseText.Part
-import io.matchrecognize.plan.{ClauseText, TimeLimitCheck, UnresolvedMatchRecognize}
+import io.matchrecognize.plan.{ClauseText, LimitEnd, TimeLimitCheck, UnresolvedMatchRecognize}
 
 /**
  * What the conditions of a clause mean besides their text: values of session variables, and of parameters if there are any; the
@@ -40,16 +39,9 @@ private[analysis] object SourceValues {
 
   private def dependsOnZone(expression: Expression): Boolean = expression match {
     case cast: Cast => Cast.needsTimeZone(cast.child.dataType, cast.dataType)
-    case TimeLimitCheck(key, limit, _, _) => key.dataType == TimestampType && !isWithinDay(limit)
+    case TimeLimitCheck(key, limit, _, _) => key.dataType == TimestampType && !LimitEnd.isWithinDay(limit)
     case zoned: TimeZoneAwareExpression =>
-      (zoned +: zoned.children).exists(_.dataType == TimestampType) && !zoned.children.exists(isWithinDay)
-    case _ => false
-  }
-
-  /** Whether it is an interval that is as long in each zone. */
-  private def isWithinDay(interval: Expression): Boolean = interval.dataType match {
-    case _: DayTimeIntervalType if interval.foldable =>
-      Option(interval.eval()).exists(_.asInstanceOf[Long].abs < MICROS_PER_DAY)
+      (zoned +: zoned.children).exists(_.dataType == TimestampType) && !zoned.children.exists(LimitEnd.isWithinDay)
     case _ => false
   }
 

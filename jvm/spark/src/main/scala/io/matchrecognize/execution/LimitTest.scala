@@ -19,10 +19,9 @@ import org.apache.spark.sql.catalyst.expressions.{
   UnsafeProjection,
   UnsafeRow
 }
-import org.apache.spark.sql.catalyst.util.DateTimeConstants.MICROS_PER_DAY
 import org.apache.spark.sql.types._
 
-import io.matchrecognize.plan.{LimitAnchor, RowRead}
+import io.matchrecognize.plan.{LimitAnchor, LimitEnd, RowRead}
 
 /**
  * The time limits as compiled predicates over two rows: the one that time is measured from, and the one in question.
@@ -142,7 +141,7 @@ private[execution] object LimitTest {
     limit.collect { case part if part.foldable => part }.forall { part =>
       part.dataType match {
         case _: DayTimeIntervalType =>
-          math.abs(part.eval().asInstanceOf[Long]) < MICROS_PER_DAY || !isTimeOfClock || !clockChanges
+          LimitEnd.isWithinDay(part) || !isTimeOfClock || !clockChanges
         case _: YearMonthIntervalType | CalendarIntervalType => false
         case _ => true
       }

@@ -7,7 +7,8 @@ import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.codegen.Block._
 import org.apache.spark.sql.catalyst.expressions.codegen.{CodeGenerator, CodegenContext, ExprCode, JavaCode}
 import org.apache.spark.sql.catalyst.expressions.{BinaryExpression, Expression}
-import org.apache.spark.sql.types.{DataType, DateType}
+import org.apache.spark.sql.catalyst.util.DateTimeConstants.MICROS_PER_DAY
+import org.apache.spark.sql.types.{DataType, DateType, DayTimeIntervalType}
 
 /**
  * Until when a limit lasts: the sum, or the last time that its type has if the sum is later; with a descending key the earliest.
@@ -75,4 +76,14 @@ final case class LimitEnd(left: Expression, right: Expression, isDescending: Boo
 
   override protected def withNewChildrenInternal(newLeft: Expression, newRight: Expression): LimitEnd =
     copy(left = newLeft, right = newRight)
+}
+
+private[matchrecognize] object LimitEnd {
+
+  /** Whether it is a constant interval of less than a day, which is as long whatever the calendar and the time zone. */
+  def isWithinDay(interval: Expression): Boolean = interval.dataType match {
+    case _: DayTimeIntervalType if interval.foldable =>
+      Option(interval.eval()).exists(_.asInstanceOf[Long].abs < MICROS_PER_DAY)
+    case _ => false
+  }
 }
