@@ -15,7 +15,7 @@ import org.apache.spark.sql.types._
 private[matchrecognize] object EqualBytes {
 
   /** Whether values of the type may be equal and differ in their bytes. */
-  def differ(dataType: DataType): Boolean = dataType match {
+  private def differ(dataType: DataType): Boolean = dataType match {
     case FloatType | DoubleType => true
     case text: StringType => !UnsafeRowUtils.isBinaryStable(text)
     case StructType(fields) => fields.exists(field => differ(field.dataType))

@@ -166,7 +166,10 @@ object StreamingStrategy extends SparkStrategy {
     val keys: Seq[NamedExpression] =
       if (partition.isEmpty) Seq(Alias(Literal(0), "all")())
       else partition.zip(storedNames(partition)).map { case (key, name) =>
-        if (name == key.name && !EqualBytes.differ(key.dataType)) key else Alias(EqualBytes.of(key), name)()
+        EqualBytes.of(key) match {
+          case same: Attribute if same.name == name => same
+          case other => Alias(other, name)()
+        }
       }
     val added = keys.collect { case alias: Alias => alias }
     (keys.map(_.toAttribute), if (added.isEmpty) input else Project(columns ++ added, input))
