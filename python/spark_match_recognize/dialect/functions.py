@@ -17,12 +17,13 @@ from collections.abc import Callable, Mapping
 from sqlglot import exp
 from sqlglot.dialects.dialect import Dialect
 from sqlglot.errors import ErrorLevel
+from sqlglot.parser import Parser
 
 __all__ = ["called_as_written"]
 
 Build = Callable[..., exp.Expr]
 
-# Names of one function in Spark, of which sqlglot generates the second.
+# Two names of one function in Spark: sqlglot generates the second name for the first.
 _SYNONYMS = {"RANDOM": "RAND"}
 # The first of three arguments is a unit, such as DAY.
 _OF_UNITS = frozenset(
@@ -49,8 +50,8 @@ _DECIDING = (
 def called_as_written(builders: Mapping[str, Build]) -> dict[str, Build]:
     """The builders of a parser, by the name of the function, such that no call is changed."""
     return {
-        # Its arguments have names, which the parser has taken apart.
-        name: build if name == "STRUCT" else _faithful(name, build)
+        # The parser has taken the names off these arguments.
+        name: build if name in Parser.FUNCTIONS_WITH_ALIASED_ARGS else _faithful(name, build)
         for name, build in builders.items()
     }
 

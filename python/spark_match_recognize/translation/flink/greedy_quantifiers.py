@@ -73,7 +73,7 @@ def greedy_parts(tree: exp.Expr, task: Task) -> exp.Expr:
 class _Clause:
     """The definitions of a clause by name, and how often each variable is in its pattern.
 
-    Both are looked up for each quantifier, of which a pattern may have thousands.
+    Both are looked up for each quantifier, and a pattern may have thousands of them.
     """
 
     def __init__(self, rows: MatchedRows) -> None:

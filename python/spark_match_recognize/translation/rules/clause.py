@@ -24,7 +24,7 @@ from spark_match_recognize.dialect.pattern import (
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.traversal import find_nodes
 
-__all__ = ["add_column", "may_be_empty", "name_first_text", "refuse_case", "stars_over"]
+__all__ = ["add_column", "may_be_empty", "name_first_text", "note_stars", "refuse_case"]
 
 
 def may_be_empty(pattern: RowPattern) -> bool:
@@ -79,24 +79,21 @@ def add_column(tree: exp.Expr, task: Task) -> exp.Expr:
             column += "_"
         number = Measure(this=MatchNumber(), over=MatchWindow())
         rows.set("expressions", [exp.alias_(number, column, copy=False)])
-        for star in stars_over(rows):
-            message = (
-                f"The clause has no columns, so Spark needs a measure, {column}, which * shows "
-                "here. Name the columns."
-            )
-            task.diagnostics.note(star, "added-column", message)
+        message = (
+            f"The clause has no columns, so Spark needs a measure, {column}, which * shows here. "
+            "Name the columns."
+        )
+        note_stars(rows, "added-column", message, task)
     return tree
 
 
-def stars_over(rows: MatchedRows) -> list[exp.Expr]:
-    """The items `*`, or `m.*`, of the query around a clause that show the columns of the clause."""
+def note_stars(rows: MatchedRows, topic: str, message: str, task: Task) -> None:
+    """Add a note to each `*` or `m.*` that shows the columns of a clause in the query around it."""
     query = rows.find_ancestor(exp.Select)
     if query is None or isinstance(query.parent, exp.Exists):
-        return []
+        return
     name = rows.parent.alias_or_name.lower() if rows.parent is not None else ""
-    return [
-        item
-        for item in query.expressions
-        if isinstance(item, exp.Star)
-        or (isinstance(item, exp.Column) and item.is_star and item.table.lower() == name)
-    ]
+    for item in query.expressions:
+        is_its = isinstance(item, exp.Column) and item.is_star and item.table.lower() == name
+        if isinstance(item, exp.Star) or is_its:
+            task.diagnostics.note(item, topic, message)

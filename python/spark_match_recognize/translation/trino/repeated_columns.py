@@ -11,7 +11,7 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.dialect.outputs import ALL_ROWS
-from spark_match_recognize.translation.rules.clause import stars_over
+from spark_match_recognize.translation.rules.clause import note_stars
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.traversal import find_nodes
 
@@ -27,12 +27,11 @@ def note_repeated_columns(tree: exp.Expr, task: Task) -> exp.Expr:
         repeated = _repeated(rows)
         if not repeated:
             continue
-        for star in stars_over(rows):
-            message = (
-                f"In Trino * shows {', '.join(repeated)} once for each key in PARTITION BY and "
-                "ORDER BY, in Spark once. Name the columns if their number counts."
-            )
-            task.diagnostics.note(star, "repeated-column", message)
+        message = (
+            f"In Trino * shows {', '.join(repeated)} once for each key in PARTITION BY and "
+            "ORDER BY, in Spark once. Name the columns if their number counts."
+        )
+        note_stars(rows, "repeated-column", message, task)
     return tree
 
 
