@@ -28,7 +28,7 @@ _QUANTIFIERS = ("", "+", "*", "?", "{2,3}", "+?", "*?")
 
 
 def large_query(size: int, seed: int) -> str:
-    """A clause with so many variables: in sequence, alternatives, groups and repetitions."""
+    """A clause with variables in sequence, alternatives, groups and repetitions."""
     random = Random(seed)  # noqa: S311 - the same each time
     names = [f"V{number}" for number in range(size)]
     parts = []

@@ -2,8 +2,8 @@
 """Lets a variable have the name of a keyword of SQL, as in `COUNT(DROP.*)`.
 
 Spark reserves no word, so its parser takes `DROP` in `DROP.price` for a name. sqlglot's parser
-decides by the type of the token alone, so here such a token gets the type of a name. One pass over
-the tokens of a clause, before they are parsed.
+decides by the type of the token, so such a token gets the type of a name here, in one pass over the
+tokens of a clause before they are parsed.
 
 Where only a variable is allowed, as in PATTERN, SUBSET and CLASSIFIER, the parser takes any word.
 """
@@ -61,6 +61,6 @@ def has_column(tokens: Sequence[Token], at: int) -> bool:
 
 def _names_variable(tokens: Sequence[Token], at: int, text: str) -> bool:
     if word(tokens, at - 1) == "." or (text == "END" and ends_operand(tokens, at - 1)):
-        # A field, or the end of a CASE, of which a field may follow.
+        # A field, or the END of a CASE, which a field of its value may follow.
         return False
     return has_column(tokens, at + 1)

@@ -13,7 +13,7 @@ import io.matchrecognize.pattern.PatternFacts
  *
  * @param mode     RUNNING, FINAL, or nothing, which means RUNNING
  * @param isLast   LAST or FIRST
- * @param variable the variable or subset of which rows count; None: all
+ * @param variable the variable or subset whose rows count; None: those of all variables
  * @param members  the letters of the variables that it stands for
  * @param offset   the offset of FIRST or LAST
  * @param step     the offset of NEXT, or of PREV if negative; None: neither
