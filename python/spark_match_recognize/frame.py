@@ -24,7 +24,7 @@ __all__ = ["match_recognize"]
 _ARGS = Shape(
     one_of(Mapping, list, tuple), "a dict or a list of values", 'args={"least": 10}', optional=True
 )
-_ENGINES = ("extension", "plain", "python", "auto")
+_ENGINES = ("extension", "plain", "auto")
 _ENGINE = Shape(text, "a string", 'engine="auto"')
 
 
@@ -62,9 +62,8 @@ def match_recognize(
         df: the rows; the clause must work in its session
         pattern: this and the arguments up to `subset` are those of `Clause`
         args: values for parameters (`:name` or `?`) in the strings, as in `spark.sql`
-        engine: "extension"; "plain" to run the query that `to_plain_sql` writes; "python" to run
-            that too, and where it refuses a match-dependent condition, to find the matches in
-            Python workers; or "auto": the extension where the clause works, else as "python"
+        engine: "extension"; "plain" to run the query that `to_plain_sql` writes; or "auto": the
+            extension where the clause works, else as "plain"
 
     Returns:
         One row per match (partition columns, measures), or with ALL ROWS PER MATCH the matched rows
@@ -78,8 +77,7 @@ def match_recognize(
         ConfigurationError: there is no such engine, a setting of the session has a wrong value, or
             the DataFrame is of Spark Connect before 4.0.
         NotActiveError: the clause does not work in the DataFrame's session.
-        PlainSqlError: the engine is "plain" or "python", and the clause has a part that it does not
-            express.
+        PlainSqlError: the engine is "plain", and the clause has a part that it does not express.
         pyspark.errors.AnalysisException: Spark rejects the clause; with condition and position.
     """
     from pyspark.sql import DataFrame
@@ -114,7 +112,7 @@ def match_recognize(
         with requiring_active(spark):
             return spark.sql(_over_frame("{df}", _escaped(clause)), values, df=df)
     try:
-        return _without_extension(df, clause, values, with_python=engine != "plain")
+        return _without_extension(df, clause, values)
     except PlainSqlError as refusal:
         if engine == "auto":
             try:
@@ -124,28 +122,17 @@ def match_recognize(
         raise
 
 
-def _without_extension(df: DataFrame, text: str, values: Any, *, with_python: bool) -> DataFrame:
-    """The rows with plain SQL, or else with the Python matcher."""
+def _without_extension(df: DataFrame, text: str, values: Any) -> DataFrame:
+    """The rows of the clause as plain SQL."""
     from spark_match_recognize.plain import MAX_ROWS
-    from spark_match_recognize.plain.python_rows import for_python, python_rows
     from spark_match_recognize.plain.rewriting import TableColumns, rewritten
 
     table = "_frame"
     while any(table in taken for taken in (text, *df.columns)):
         table += "_"
-
-    def run(query: str, rows: DataFrame) -> DataFrame:
-        return df.sparkSession.sql(_escaped(query).replace(table, "{df}"), values, df=rows)
-
-    query = _over_frame(table, text)
     columns = TableColumns(df.columns, dict(df.dtypes))
-    try:
-        plain = rewritten(query, {table: columns}, MAX_ROWS, with_paths=not with_python)
-        return run(plain, df)
-    except PlainSqlError as refusal:
-        if not (with_python and for_python(refusal)):
-            raise
-    return python_rows(df, query, table, MAX_ROWS, run)
+    query = rewritten(_over_frame(table, text), {table: columns}, MAX_ROWS)
+    return df.sparkSession.sql(_escaped(query).replace(table, "{df}"), values, df=df)
 
 
 def _over_frame(name: str, text: str) -> str:

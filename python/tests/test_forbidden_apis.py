@@ -40,9 +40,6 @@ EXCEPTIONS = {
     ("launch", "subprocess"),
     # Decodes the bytes in which a checkpoint keeps rules; they are data to it.
     ("rule_states", "udf"),
-    # The Python matcher: sends a fixed function, whose modules PySpark sends with it.
-    ("plain.python_rows", "udf"),
-    ("plain.python_rows", "cloudpickle"),
     # Decodes the path in a URL.
     ("gateway", "urllib"),
     # Imports modules of this package from fixed tables.

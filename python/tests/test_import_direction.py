@@ -142,7 +142,6 @@ PYSPARK_INSIDE_FUNCTIONS = {
     "ruleset.query",
     "ruleset.source",
     "paths",
-    "plain.python_rows",
     "rule_states",
     "running_session",
     "session",
@@ -233,13 +232,6 @@ def test_a_module_imports_only_what_its_row_allows(module: str) -> None:
     unit = unit_of(module)
     allowed = ALLOWED[unit] | ADDITIONALLY_ALLOWED.get(module, set()) | {unit}
     assert {unit_of(name) for name in own_imports(module)} <= allowed
-
-
-@pytest.mark.parametrize("module", [each for each in SOURCES if each.startswith("plain.search.")])
-def test_what_is_sent_to_python_workers_needs_only_what_is_sent(module: str) -> None:
-    assert top_level_imports(SOURCES[module]) - sys.stdlib_module_names <= {NAME, "__future__"}
-    own = {each for each in own_imports(module) if each != "plain.search.__init__"}
-    assert {folder_of(each) for each in own} <= {"plain.search"}
 
 
 @pytest.mark.parametrize("module", [each for each in SOURCES if each.startswith("vpl.")])

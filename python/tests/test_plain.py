@@ -35,8 +35,8 @@ def query(
         ),
         (query(condition="SUM(x) > 1"), "match-dependent condition", '"x": "INT"'),
         (query(condition="SUM(sqrt(x)) > 1"), "match-dependent condition", "SUM(SQRT(x))"),
-        (query(condition="STDDEV(x) > 1"), "match-dependent condition", "STDDEV(x)"),
-        (query(condition="COUNT(DISTINCT x) > 1"), "match-dependent condition", "DISTINCT x"),
+        (query(condition="STDDEV(x) > 1"), "aggregate function", "STDDEV(x)"),
+        (query(condition="COUNT(DISTINCT x) > 1"), "aggregate function", "DISTINCT x"),
         (query(condition="NEXT(CLASSIFIER()) = 'A'"), "match-dependent condition", "NEXT(CLASS"),
         (query(more="ALL MATCHES"), "extension of the standard", "ALL MATCHES"),
         (

@@ -27,20 +27,15 @@ GOLDEN = ROOT / "sql-tests" / "plain" / "not-same.txt"
 def outcomes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """What becomes of each case, by its name."""
     folder: Path = tmp_path_factory.mktemp("plain")
-    return outcomes_of(folder)
-
-
-def outcomes_of(folder: Path, *arguments: str) -> dict[str, str]:
-    """What `plain_outcomes.py` prints."""
     script = Path(__file__).with_name("plain_outcomes.py")
-    output = run([sys.executable, str(script), *arguments], folder, environment())
+    output = run([sys.executable, str(script)], folder, environment())
     found: dict[str, str] = json.loads(output.splitlines()[-1])
     return found
 
 
 def wrong(outcomes: dict[str, str]) -> dict[str, str]:
     """The cases with rows that became anything but these rows or a refusal."""
-    allowed = {"same", "same with Python", "refused", "not run"}
+    allowed = {"same", "refused", "not run"}
     return {
         name: text
         for name, text in outcomes.items()
@@ -53,16 +48,6 @@ def test_rows_are_the_recorded_ones_wherever_a_case_is_not_refused(
 ) -> None:
     assert wrong(outcomes) == {}
     assert sum(text == "same" for text in outcomes.values()) > 40
-
-
-def test_the_python_matcher_finds_what_plain_sql_finds(
-    outcomes: dict[str, str], tmp_path: Path
-) -> None:
-    by_python = outcomes_of(tmp_path, "--python")
-    assert wrong(by_python) == {}
-    plain = {name for name in by_python if outcomes[name] == "same"}
-    assert len(plain) > 20
-    assert [name for name in plain if by_python[name] != "same with Python"] == []
 
 
 def test_a_case_with_an_error_never_gives_rows(outcomes: dict[str, str]) -> None:
@@ -82,14 +67,9 @@ def test_what_is_refused_is_listed_by_reason(outcomes: dict[str, str]) -> None:
             by_reason[outcomes[name].removeprefix("refused: ")].append(name)
     # A clause that has rows is never called invalid.
     assert "invalid clause" not in by_reason
-    by_python = [name for name in with_rows if outcomes[name] == "same with Python"]
-    plain = len(with_rows) - len(by_python) - sum(map(len, by_reason.values()))
+    plain = len(with_rows) - sum(map(len, by_reason.values()))
     lines = [
-        f"{len(with_rows)} cases with rows: {plain} are the same as plain SQL, "
-        f"{len(by_python)} with the Python matcher, the others are refused",
-        "",
-        f"the same with the Python matcher: {len(by_python)}",
-        *(f"  {name}" for name in sorted(by_python)),
+        f"{len(with_rows)} cases with rows: {plain} are the same as plain SQL, the others refused",
     ]
     for reason, names in sorted(by_reason.items()):
         lines += ["", f"{reason}: {len(names)}", *(f"  {name}" for name in sorted(names))]

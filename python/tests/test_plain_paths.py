@@ -171,8 +171,47 @@ def test_columns_and_measures_may_have_the_names_of_the_query_itself(
         assert same(renamed, arguments)
 
 
-def test_values_of_types_that_only_spark_compares(spark: SparkSession, frame: DataFrame) -> None:
-    """The Python matcher refuses these conditions; here Spark evaluates them."""
+@pytest.mark.parametrize(
+    "key", ["CAST(if(t % 2 = 0, -0.0, 0.0) AS DOUBLE)", "if(t % 2 = 0, 'a', 'A')"]
+)
+def test_each_row_shows_its_own_key(frame: DataFrame, key: str) -> None:
+    if "'" in key:
+        key += " COLLATE UTF8_LCASE"
+    keyed = frame.selectExpr("t", "v", f"{key} AS k")
+    assert same(keyed, clause("v <> 5", rows_per_match="ALL ROWS PER MATCH"))
+
+
+@pytest.mark.parametrize(
+    ("condition", "reason", "says"),
+    [
+        ("MODE(v) > 1", "aggregate function", "cannot have this aggregate: MODE(v)"),
+        ("STDDEV(v) < 2", "aggregate function", "cannot have this aggregate: STDDEV(v)"),
+        ("COUNT(DISTINCT v) > 1", "aggregate function", "this aggregate: COUNT(DISTINCT v)"),
+        ("COUNT(DISTINCT t, v) > 1", "aggregate function", "COUNT(DISTINCT t, v)"),
+        ("MAX_BY(t, v, 2) IS NULL", "aggregate function", "several arguments"),
+        ("AVG(CAST(v AS DECIMAL(6,2))) > 1", "match-dependent condition", "average of decimals"),
+        ("SUM(CAST(v AS DECIMAL(30,2))) > 1", "match-dependent condition", "decimal(30,2)"),
+        ("SUM(t) FILTER (WHERE t > A.t) > 1", "invalid clause", "several variables"),
+        ("COUNT(B.*) FILTER (WHERE t > 1) > 1", "invalid clause", "several variables"),
+        ("SUM(t) FILTER (WHERE COUNT(*) > 1) > 1", "navigation", "FILTER"),
+        ("SUM(LAST(t)) > 1", "navigation", "SUM(LAST(t))"),
+        ("LAST(MATCH_NUMBER()) > 1", "navigation", "LAST(MATCH_NUMBER())"),
+        ("COUNT(*) + (SELECT 1) > 1", "expression", "subquery"),
+        ("FINAL SUM(t) > 1", "invalid clause", "FINAL"),
+        ("SUM(t) > 1 AND rand() > A.t", "expression", "not deterministic"),
+    ],
+)
+def test_what_plain_sql_does_not_evaluate_is_refused_by_name(
+    frame: DataFrame, condition: str, reason: str, says: str
+) -> None:
+    with pytest.raises(smr.PlainSqlError) as refused:
+        smr.match_recognize(frame, **clause(condition), engine="plain")
+    assert refused.value.reason == reason
+    assert says in str(refused.value)
+    assert refused.value.line >= 1
+
+
+def test_functions_and_types_are_those_of_spark(spark: SparkSession, frame: DataFrame) -> None:
     typed = frame.selectExpr("k", "t", "v", "make_timestamp(2026, 3, 29, v, 0, 0) AS at")
     for condition in (
         "sqrt(v + A.v) > 2",

@@ -7,9 +7,6 @@
 the automaton of its pattern (`automaton`), the SQL that runs it (`scan`, `open_paths`), the values
 of rows (`values`) and the measures (`measures`). What plain SQL does not express is refused by name
 (`refusals`). `native` knows which clauses Databricks runs by itself.
-
-`python_rows` runs a clause with match-dependent conditions: `match_conditions` takes them apart,
-and `search` is the Python function that finds the matches.
 """
 
 from __future__ import annotations

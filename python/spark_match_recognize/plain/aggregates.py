@@ -3,7 +3,7 @@
 
 An aggregate is a function over the values of one or two expressions, evaluated on each row of its
 variable or of the match. FILTER makes a value null in the other rows, which no aggregate counts.
-Types are checked where they are known (sent_values.py).
+Only aggregates with a running value of fixed size are known here (path_aggregates.py).
 """
 
 from __future__ import annotations
@@ -36,16 +36,11 @@ _FUNCTIONS: dict[type[exp.Expr], str] = {
     exp.LogicalOr: "bool_or",
     exp.Max: "max",
     exp.Min: "min",
-    exp.Stddev: "stddev_samp",
-    exp.StddevPop: "stddev_pop",
-    exp.StddevSamp: "stddev_samp",
     exp.Sum: "sum",
-    exp.Variance: "var_samp",
-    exp.VariancePop: "var_pop",
 }
 _HINT = (
-    "It can have COUNT, COUNT_IF, SUM, AVG, MIN, MAX, MIN_BY, MAX_BY, BOOL_AND, BOOL_OR, STDDEV "
-    "and VARIANCE."
+    "It can have COUNT, COUNT_IF, SUM, AVG, MIN, MAX, MIN_BY, MAX_BY, BOOL_AND and BOOL_OR, each "
+    "without DISTINCT. Use the extension for others."
 )
 _PLAIN_ARGUMENTS = ("this", "big_int", "nulls_excluded")
 
@@ -55,18 +50,16 @@ class RunningAggregate:
     """An aggregate over the match so far.
 
     Args:
-        function: the function, as `aggregates` of the search names it
+        function: the function, as `path_aggregates` names it
         variables: names in upper case of the variables whose rows count, None for all rows
         value: the expression over the columns of a row, None to count rows
         by: what MIN_BY and MAX_BY compare
-        is_distinct: whether equal values count once
     """
 
     function: str
     variables: frozenset[str] | None
     value: exp.Expr | None
     by: exp.Expr | None = None
-    is_distinct: bool = False
 
 
 def running_aggregate(node: exp.Expr, unions: Mapping[str, Collection[str]]) -> RunningAggregate:
@@ -77,15 +70,15 @@ def running_aggregate(node: exp.Expr, unions: Mapping[str, Collection[str]]) -> 
         unions: the members of each SUBSET by its name, both in upper case
 
     Raises:
-        Refusal: the Python matcher does not have the aggregate, or not over such values
+        Refusal: plain SQL does not have the aggregate, or not over such values
     """
     is_filtered = isinstance(node, exp.Filter)
     call = node.this if is_filtered else node
     function = _FUNCTIONS.get(type(call))
-    if function is None:
+    if function is None or isinstance(call.this, exp.Distinct):
         what = "Without the extension, a condition cannot have this aggregate"
         raise refused(Reason.AGGREGATE, what, node, _HINT)
-    argument, by, is_distinct = _arguments(call, node)
+    argument, by = _arguments(call, node)
     condition = node.expression.this if is_filtered else None
     read = [each for each in (argument, by, condition) if each is not None]
     names = variables_of(exp.Tuple(expressions=_as_columns(read)), node, unions)
@@ -107,24 +100,21 @@ def running_aggregate(node: exp.Expr, unions: Mapping[str, Collection[str]]) -> 
             by = _when(where, columns_of(by))
     elif by is not None:
         by = columns_of(by)
-    return RunningAggregate(function, names, value, by, is_distinct)
+    return RunningAggregate(function, names, value, by)
 
 
-def _arguments(call: exp.Expr, node: exp.Expr) -> tuple[exp.Expr, exp.Expr | None, bool]:
-    """The value, what it is compared by, and whether equal values count once."""
+def _arguments(call: exp.Expr, node: exp.Expr) -> tuple[exp.Expr, exp.Expr | None]:
+    """The value, and what it is compared by."""
     is_by = isinstance(call, (exp.ArgMax, exp.ArgMin))
     known = (*_PLAIN_ARGUMENTS, "expression") if is_by else _PLAIN_ARGUMENTS
     argument = call.this
     if argument is None:
         what, hint = "An aggregate has no argument", "Name what it aggregates, as in COUNT(*)."
         raise refused(Reason.INVALID, what, node, hint)
-    is_distinct = isinstance(argument, exp.Distinct)
-    values = argument.expressions if is_distinct else [argument]
-    others = any(value for key, value in call.args.items() if key not in known)
-    if others or len(values) != 1 or (is_by and is_distinct):
+    if any(value for key, value in call.args.items() if key not in known):
         what, hint = "An aggregate has several arguments", "Aggregate one value."
         raise refused(Reason.AGGREGATE, what, node, hint)
-    return values[0], call.expression if is_by else None, is_distinct
+    return argument, call.expression if is_by else None
 
 
 def _as_columns(nodes: list[exp.Expr]) -> list[exp.Expr]:

@@ -9,9 +9,7 @@ It consists of nested subqueries, each of which Spark evaluates once per row or 
     matched    the second fold, and one row per matched row again
     output     measures, and the columns of the clause (output.py)
 
-Where a condition depends on the match, open_paths.py has the second fold. For the Python matcher
-(python_rows.py) the states come from Python instead of folds, and `gathered` and `matched` are two
-queries.
+Where a condition depends on the match, open_paths.py has the second fold.
 
 The columns of these subqueries begin with an underscore. A partition is one array, so its rows must
 fit into the memory of a task; more than `max_rows` of them are an error.
@@ -46,7 +44,7 @@ from spark_match_recognize.plain.trees import grouped_by, own_sql, selected_from
 from spark_match_recognize.plain.values import PARTITION, CarriedColumns
 from spark_match_recognize.plain.variable_names import refuse_variables_alone
 
-__all__ = ["ClauseWriter", "plain_rows"]
+__all__ = ["plain_rows"]
 
 _DIALECT = "spark_match_recognize"
 
@@ -55,7 +53,7 @@ def plain_rows(
     rows: MatchedRows,
     max_rows: int,
     columns: Sequence[str] | None,
-    types: Mapping[str, str] | None,
+    types: Mapping[str, str],
 ) -> exp.Select:
     """The query that replaces a clause.
 
@@ -63,7 +61,7 @@ def plain_rows(
         rows: the clause and its table; not changed
         max_rows: the most rows of a partition; more are an error of the query
         columns: the columns of the table, None to write `* EXCEPT`, which Spark has since 4.0
-        types: the known types of columns, None to refuse conditions that need open paths
+        types: the known types of columns
 
     Raises:
         Refusal: the clause has a part that plain SQL does not express
@@ -73,7 +71,7 @@ def plain_rows(
     try:
         return _in_two_folds(sections, max_rows, columns)
     except Refusal as refusal:
-        if types is None or refusal.reason is not Reason.MATCH_DEPENDENT:
+        if refusal.reason is not Reason.MATCH_DEPENDENT:
             raise
     return _along_open_paths(sections, max_rows, columns, ColumnTypes(types))
 
@@ -81,7 +79,7 @@ def plain_rows(
 def _in_two_folds(sections: Sections, max_rows: int, columns: Sequence[str] | None) -> exp.Select:
     apart = dependent_variables(sections.definitions, sections.unions)
     automaton = automaton_of(sections.pattern, apart)
-    writer = ClauseWriter(sections, automaton, max_rows, columns)
+    writer = _ClauseWriter(sections, automaton, max_rows, columns)
     mask = mask_of(sections.definitions, sections.unions, automaton)
     states = chosen_positions("_reachable", automaton, overlap=writer.skip.overlaps)
     return writer.found(writer.reachable(mask), states)
@@ -93,7 +91,7 @@ def _along_open_paths(
     automaton = automaton_of(sections.pattern)
     conditions = PathConditions(sections, automaton, types)
     dependent, state = conditions.by_position(), conditions.state
-    writer = ClauseWriter(sections, automaton, max_rows, columns, state.values)
+    writer = _ClauseWriter(sections, automaton, max_rows, columns, state.values)
     keys = [*map(exp.column, sections.key_names), exp.column("_rows")]
 
     def added(value: exp.Expr, name: str, query: exp.Select) -> exp.Select:
@@ -111,7 +109,7 @@ def _along_open_paths(
     return writer.found(query, "_states")
 
 
-class ClauseWriter:
+class _ClauseWriter:
     """Writes the subqueries of a clause.
 
     Args:

@@ -21,8 +21,13 @@ from sqlglot import exp
 
 from spark_match_recognize.plain.path_modes import PathMode, case
 from spark_match_recognize.plain.path_state import BEGIN, Field
-from spark_match_recognize.plain.scan import BEFORE_FIRST, CODE, NO_MATCH, scanned_from
-from spark_match_recognize.plain.search.partition import MAX_OPEN
+from spark_match_recognize.plain.scan import (
+    BEFORE_FIRST,
+    CODE,
+    MAX_OPEN,
+    NO_MATCH,
+    scanned_from,
+)
 from spark_match_recognize.plain.trees import own_sql
 
 __all__ = ["open_paths"]

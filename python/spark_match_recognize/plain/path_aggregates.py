@@ -15,9 +15,9 @@ from sqlglot import exp
 from spark_match_recognize.plain.aggregates import RunningAggregate
 from spark_match_recognize.plain.column_types import ColumnTypes
 from spark_match_recognize.plain.refusals import MATCH_HINT, Reason, Refusal, refused
-from spark_match_recognize.plain.value_types import VOID, aggregate_type
+from spark_match_recognize.plain.value_types import VOID, sum_type
 
-__all__ = ["NO_ROW", "STATES", "check_aggregate", "summed"]
+__all__ = ["NO_ROW", "STATES", "summed"]
 
 # The number of a row that there is not.
 NO_ROW = "CAST(NULL AS INT)"
@@ -26,13 +26,6 @@ _DECIMAL = re.compile(r"decimal\((\d+),(\d+)\)")
 _MOST_DIGITS = 38
 # SQL of the value before the match, of a row, and of the value with row x, of the value before it.
 _State = tuple[Callable[[str], str], Callable[[str], str]]
-
-
-def check_aggregate(node: exp.Expr, aggregate: RunningAggregate) -> None:
-    """Refuse an aggregate without a running value of fixed size."""
-    if aggregate.is_distinct or aggregate.function not in (*STATES, "avg"):
-        what = "Plain SQL does not keep this aggregate along a match"
-        raise refused(Reason.MATCH_DEPENDENT, what, node, MATCH_HINT)
 
 
 def summed(node: exp.Expr, aggregate: RunningAggregate, types: ColumnTypes) -> tuple[exp.Expr, str]:
@@ -45,7 +38,7 @@ def summed(node: exp.Expr, aggregate: RunningAggregate, types: ColumnTypes) -> t
     known = None if argument is None else types.of(argument)
     if argument is None or known is None:
         raise _unknown_type(node, argument)
-    total = aggregate_type("sum", known)
+    total = sum_type(known)
     if total in (None, VOID) or _can_overflow(str(total)):
         what = f"Plain SQL does not sum values of type {known} along a match"
         raise refused(Reason.MATCH_DEPENDENT, what, node, MATCH_HINT)

@@ -18,12 +18,7 @@ from spark_match_recognize.plain.aggregates import RunningAggregate
 from spark_match_recognize.plain.automaton import Automaton
 from spark_match_recognize.plain.column_types import ColumnTypes
 from spark_match_recognize.plain.distances import MatchRow
-from spark_match_recognize.plain.path_aggregates import (
-    NO_ROW,
-    STATES,
-    check_aggregate,
-    summed,
-)
+from spark_match_recognize.plain.path_aggregates import NO_ROW, STATES, summed
 from spark_match_recognize.plain.values import CarriedColumns
 
 __all__ = ["BEGIN", "Field", "PathState"]
@@ -90,10 +85,9 @@ class PathState:
         """The result of an aggregate, as SQL of the SQL of the state.
 
         Raises:
-            Refusal: plain SQL has no state for it, or the type of its value is not known
+            Refusal: the type of a sum is not known, or plain SQL would sum otherwise than Spark
         """
         function = aggregate.function
-        check_aggregate(node, aggregate)
         variables = aggregate.variables
         if function in ("sum", "avg"):
             checked, name = summed(node, aggregate, self._types)

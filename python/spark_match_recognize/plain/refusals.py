@@ -15,11 +15,7 @@ from spark_match_recognize.errors import PlainSqlError
 
 __all__ = ["MATCH_HINT", "SKIP_HINT", "Reason", "Refusal", "refuse_foreign", "refused"]
 
-# What runs a match-dependent condition, beside the skip mode that open paths have.
-MATCH_HINT = (
-    'Use the extension, or Python: match_recognize(df, ..., engine="python") runs most such '
-    "clauses."
-)
+MATCH_HINT = "Use the extension."
 SKIP_HINT = f"Plain SQL evaluates it with AFTER MATCH SKIP PAST LAST ROW only. {MATCH_HINT}"
 _LONGEST = 80
 

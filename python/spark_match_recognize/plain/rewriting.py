@@ -43,7 +43,6 @@ def rewritten(
     *,
     native: bool = False,
     pretty: bool = True,
-    with_paths: bool = True,
 ) -> str:
     """The text of a query without its clauses.
 
@@ -53,7 +52,6 @@ def rewritten(
         max_rows: the most rows of a partition
         native: whether a clause stays as it is if Databricks documents all its parts
         pretty: whether the text has line ends and indentation
-        with_paths: whether conditions may be evaluated along open paths, else they are refused
 
     Raises:
         MatchRecognizeError: the text cannot be parsed
@@ -74,8 +72,7 @@ def rewritten(
         try:
             table = rows.table
             known = _columns_of(table, tables)
-            types = known.types if with_paths else None
-            plain = plain_rows(rows, max_rows, known.names, types)
+            plain = plain_rows(rows, max_rows, known.names, known.types)
         except Refusal as refusal:
             if beyond:
                 refusal.hint += f" Databricks does not document {beyond} for its own clause."

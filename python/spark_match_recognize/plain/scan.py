@@ -24,13 +24,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from spark_match_recognize.plain.automaton import END, MAX_POSITIONS, Automaton
-from spark_match_recognize.plain.search.partition import MAX_OPEN, TOO_MANY_OPEN
 
 __all__ = [
     "BEFORE_FIRST",
     "CODE",
     "EMPTY",
     "MATCH",
+    "MAX_OPEN",
     "NO_MATCH",
     "chosen_positions",
     "reachable_positions",
@@ -44,6 +44,12 @@ BEFORE_FIRST = 126
 NO_MATCH = 127
 CODE = 127
 MATCH = -128
+MAX_OPEN = 1_000
+"""The most matches, or attempts to match, that contain one row; more are an error."""
+
+_TOO_MANY_OPEN = (
+    f"More than {MAX_OPEN} matches contain the same row; use AFTER MATCH SKIP PAST LAST ROW"
+)
 # Rows of a block, and of a part.
 _BLOCKS = (64, 8192)
 # The bit that is set after the last row only.
@@ -185,7 +191,7 @@ def _overlapping(automaton: Automaton) -> str:
     counted = f"coalesce({begun} & {MATCH}, y[0] & {MATCH})"
     running = f"transform(slice(y, 2, {MAX_OPEN}), z -> {_continued('z', automaton)})"
     states = f"array_compact(concat(array({counted}), {running}, array({begun})))"
-    return f"IF(size(y) <= {MAX_OPEN}, {states}, raise_error('{TOO_MANY_OPEN}'))"
+    return f"IF(size(y) <= {MAX_OPEN}, {states}, raise_error('{_TOO_MANY_OPEN}'))"
 
 
 def _bit(number: int) -> int:

@@ -18,10 +18,14 @@ from spark_match_recognize.dialect.nodes import RowPatternClause
 from spark_match_recognize.plain.automaton import Automaton
 from spark_match_recognize.plain.refusals import Reason, refused
 from spark_match_recognize.plain.scan import scanned
-from spark_match_recognize.plain.search.partition import MATCH_AT_FIRST_ROW, NO_ROW_TO_SKIP_TO
 from spark_match_recognize.plain.trees import grouped_by, own_sql, selected_from
 
 __all__ = ["Skip", "followed_matches", "skip_of"]
+
+_NO_ROW_TO_SKIP_TO = "AFTER MATCH SKIP: a match has no row of the variable to skip to."
+_MATCH_AT_FIRST_ROW = (
+    "AFTER MATCH SKIP: a match would begin at the first row of the match before it."
+)
 
 
 @dataclass(frozen=True)
@@ -121,7 +125,7 @@ def _next_row() -> str:
     """The row that match x skips to: an error if it has none, or if it is the first one."""
     return (
         "CASE WHEN x._is_empty THEN x._start + 1 "
-        f"WHEN x._target IS NULL THEN CAST(raise_error('{NO_ROW_TO_SKIP_TO}') AS INT) "
-        f"WHEN x._target = x._start THEN CAST(raise_error('{MATCH_AT_FIRST_ROW}') AS INT) "
+        f"WHEN x._target IS NULL THEN CAST(raise_error('{_NO_ROW_TO_SKIP_TO}') AS INT) "
+        f"WHEN x._target = x._start THEN CAST(raise_error('{_MATCH_AT_FIRST_ROW}') AS INT) "
         "ELSE x._target END"
     )

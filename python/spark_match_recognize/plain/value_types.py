@@ -1,13 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The types of Spark whose values the Python matcher compares and computes with, exactly.
+"""The types that Spark gives to operations and sums, as far as they are needed without it.
 
-A type is Spark's name of it. Whole numbers, doubles, decimals and booleans have the same values in
-Python. Others are sent as values in the same order: texts without a collation as their bytes,
-timestamps and intervals of days and seconds as microseconds, dates as days. A float may be compared
-with floats and doubles, but its arithmetic has another precision than Python's.
-
-The difference of two timestamps is that of the local times in the session's time zone, so for this
-they are sent as local times, which are a TIMESTAMP_NTZ.
+A type is Spark's name of it, as in `DataFrame.dtypes`. Whole numbers, doubles, decimals, times and
+intervals of days and seconds have rules here; for other types the functions return None.
 """
 
 from __future__ import annotations
@@ -17,20 +12,7 @@ from collections.abc import Sequence
 
 from sqlglot import exp
 
-from spark_match_recognize.plain.search.operations import BITS, INTERVAL, LOCAL_TIME
-from spark_match_recognize.plain.trees import own_sql
-
-__all__ = [
-    "COMPUTED",
-    "TEXTS",
-    "VOID",
-    "aggregate_type",
-    "as_local",
-    "as_sent",
-    "common_type",
-    "known_type",
-    "result_type",
-]
+__all__ = ["COMPUTED", "VOID", "common_type", "result_type", "sum_type"]
 
 COMPUTED: dict[type[exp.Expr], str] = {
     exp.Add: "add",
@@ -43,63 +25,29 @@ COMPUTED: dict[type[exp.Expr], str] = {
 """The operations whose types `result_type` knows."""
 
 VOID = "void"
-TEXTS = ("string", "binary")
-_INTERVALS = re.compile(r"interval (day|hour|minute|second)( to (hour|minute|second))?")
+_INTERVAL, _LOCAL_TIME = "interval day to second", "timestamp_ntz"
 _DECIMAL = re.compile(r"decimal\((\d+),(\d+)\)")
-_EPOCH = "TIMESTAMP_NTZ'1970-01-01 00:00:00'"
-_OTHER = ("boolean", "date", "double", "float", "timestamp", LOCAL_TIME, VOID, *TEXTS)
 # The operations with times, except that of two dates or timestamps.
 _TIMES = {
-    ("add", INTERVAL, INTERVAL): INTERVAL,
-    ("subtract", INTERVAL, INTERVAL): INTERVAL,
-    ("add", LOCAL_TIME, INTERVAL): LOCAL_TIME,
-    ("add", INTERVAL, LOCAL_TIME): LOCAL_TIME,
-    ("subtract", LOCAL_TIME, INTERVAL): LOCAL_TIME,
-    ("subtract", LOCAL_TIME, LOCAL_TIME): INTERVAL,
+    ("add", _INTERVAL, _INTERVAL): _INTERVAL,
+    ("subtract", _INTERVAL, _INTERVAL): _INTERVAL,
+    ("add", _LOCAL_TIME, _INTERVAL): _LOCAL_TIME,
+    ("add", _INTERVAL, _LOCAL_TIME): _LOCAL_TIME,
+    ("subtract", _LOCAL_TIME, _INTERVAL): _LOCAL_TIME,
+    ("subtract", _LOCAL_TIME, _LOCAL_TIME): _INTERVAL,
 }
+# The whole numbers, the narrowest first, with their digits as decimals.
 _DIGITS = {"tinyint": 3, "smallint": 5, "int": 10, "bigint": 20}
 _MOST_DIGITS = 38
 
 
-def known_type(name: str) -> str | None:
-    """The type as which values of a type are sent, None if they cannot be."""
-    if _INTERVALS.fullmatch(name):
-        return INTERVAL
-    return name if name in _OTHER or name in BITS or _DECIMAL.fullmatch(name) else None
-
-
-def as_sent(value: exp.Expr, name: str) -> exp.Expr:
-    """The value of a known type as it is sent to Python."""
-    match name:
-        case "string":
-            return exp.cast(value, "BINARY")
-        case "float":
-            return exp.cast(value, "DOUBLE")
-        case "timestamp" | "date":
-            function = "UNIX_MICROS" if name == "timestamp" else "UNIX_DATE"
-            return exp.Anonymous(this=function, expressions=[value])
-        case _ if name == LOCAL_TIME:
-            since = exp.Sub(this=exp.paren(value), expression=own_sql(_EPOCH))
-            return as_sent(exp.paren(since), INTERVAL)
-        case _ if name == INTERVAL:
-            seconds = exp.cast(exp.cast(value, "INTERVAL SECOND"), "DECIMAL(18, 6)")
-            micros = exp.Mul(this=seconds, expression=exp.Literal.number(1_000_000))
-            return exp.cast(micros, "BIGINT")
-    return value
-
-
-def as_local(value: exp.Expr) -> exp.Expr:
-    """The local time of a date or timestamp."""
-    return exp.cast(value, "TIMESTAMP_NTZ")
-
-
 def common_type(names: Sequence[str]) -> str | None:
-    """The type in which Spark compares values of several types; None if it is not exact here."""
+    """The type in which Spark compares values of several types; None if it is not known."""
     known = list(dict.fromkeys(name for name in names if name != VOID))
     if len(known) < 2:
         return known[0] if known else VOID
-    if all(name in BITS for name in known):
-        return max(known, key=BITS.__getitem__)
+    if all(name in _DIGITS for name in known):
+        return max(known, key=_DIGITS.__getitem__)
     if "double" in known and all(_is_number(name) or name == "float" for name in known):
         return "double"
     if all(map(_is_number, known)):
@@ -111,17 +59,17 @@ def common_type(names: Sequence[str]) -> str | None:
 
 
 def result_type(operation: str, left: str, right: str) -> str | None:
-    """The type of a sum, difference, product or quotient; None if it is not exact here."""
+    """The type of a sum, difference, product or quotient; None if it is not known."""
     times = _TIMES.get((operation, left, right))
     if times is not None:
         return times
     common = common_type([left, right])
     if operation in ("remainder", "whole quotient"):
-        is_whole = common in BITS or common == VOID
+        is_whole = common in _DIGITS or common == VOID
         return (common if operation == "remainder" else "bigint") if is_whole else None
     if operation == "divide":
-        return "double" if common in BITS or common in ("double", VOID) else None
-    if common in BITS or common in ("double", VOID):
+        return "double" if common in _DIGITS or common in ("double", VOID) else None
+    if common in _DIGITS or common in ("double", VOID):
         return common
     if common is None or not _DECIMAL.fullmatch(common):
         return None
@@ -136,24 +84,9 @@ def result_type(operation: str, left: str, right: str) -> str | None:
     return f"decimal({digits},{new_scale})" if digits <= _MOST_DIGITS else None
 
 
-def aggregate_type(function: str, name: str) -> str | None:
-    """The type of an aggregate of values of a type; None if it is not exact here."""
-    if function == "count":
-        return "bigint"
-    if function in ("bool_and", "bool_or"):
-        return name if name in ("boolean", VOID) else None
-    if function in ("min", "max", "min_by", "max_by"):
-        return name
-    total = _sum_type(name)
-    if function == "sum" or total is None:
-        return total
-    if function == "avg" and _DECIMAL.fullmatch(total):
-        return _decimal(name, 4, 4)
-    return "double"
-
-
-def _sum_type(name: str) -> str | None:
-    if name in BITS:
+def sum_type(name: str) -> str | None:
+    """The type of a sum of values of a type; None if it is not known, or there is none."""
+    if name in _DIGITS:
         return "bigint"
     if name == VOID:
         return VOID
@@ -161,18 +94,12 @@ def _sum_type(name: str) -> str | None:
         return "double"
     if not _DECIMAL.fullmatch(name):
         return None
-    return _decimal(name, 10, 0)
-
-
-def _decimal(name: str, digits: int, decimals: int) -> str:
-    """A decimal type with more digits, some of them after the point, up to Spark's most."""
     precision, scale = _digits(name)
-    most = _MOST_DIGITS
-    return f"decimal({min(precision + digits, most)},{min(scale + decimals, most)})"
+    return f"decimal({min(precision + 10, _MOST_DIGITS)},{scale})"
 
 
 def _is_number(name: str) -> bool:
-    return name in ("double", *BITS) or _DECIMAL.fullmatch(name) is not None
+    return name in ("double", *_DIGITS) or _DECIMAL.fullmatch(name) is not None
 
 
 def _digits(name: str) -> tuple[int, int]:
