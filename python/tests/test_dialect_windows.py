@@ -36,7 +36,9 @@ ERRORS = read(
 LEFT_TO_THE_ENGINE = {
     "ranking-function",
     "call-in-where",
-    "call-with-groups",
+    "aggregate-of-a-call-with-groups",
+    "call-in-having",
+    "star-with-groups",
     "base-with-a-positional-parameter",
     "star-of-a-table",
     "star-of-another-aggregate",

@@ -103,11 +103,23 @@ SELECT symbol FROM ticks WHERE n OVER w > 0 WINDOW w AS (ORDER BY ts MEASURES 1 
 --- at 1:32
 --- says use WHERE, GROUP BY and HAVING in an outer query
 
---- case call-with-groups
-SELECT symbol, n OVER w FROM ticks GROUP BY symbol WINDOW w AS (ORDER BY symbol MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
---- error MATCH_RECOGNIZE_MISPLACED_WINDOW_CALL
+--- case aggregate-of-a-call-with-groups
+SELECT symbol, max(n OVER w) FROM ticks GROUP BY symbol WINDOW w AS (ORDER BY symbol MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_UNSUPPORTED_IN_WINDOW
 --- at 1:16
---- says GROUP BY
+--- says The function max around a call in a query with GROUP BY or HAVING
+
+--- case call-in-having
+SELECT symbol, n OVER w FROM ticks GROUP BY symbol HAVING n OVER w > 1 WINDOW w AS (ORDER BY symbol MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_MISPLACED_WINDOW_CALL
+--- at 1:59
+--- says use WHERE, GROUP BY and HAVING in an outer query
+
+--- case star-with-groups
+SELECT *, n OVER w FROM ticks GROUP BY symbol WINDOW w AS (ORDER BY symbol MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_UNSUPPORTED_IN_WINDOW
+--- at 1:8
+--- says Name the columns of the select list
 
 --- case window-in-a-clause
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES max(n OVER (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B))) AS m PATTERN (A));

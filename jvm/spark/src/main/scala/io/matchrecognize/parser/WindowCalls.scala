@@ -10,6 +10,7 @@ import org.apache.spark.sql.catalyst.analysis.{
   UnresolvedAlias,
   UnresolvedAttribute,
   UnresolvedFunction,
+  UnresolvedHaving,
   UnresolvedStar
 }
 import org.apache.spark.sql.catalyst.expressions._
@@ -36,7 +37,8 @@ import io.matchrecognize.plan.{
  * WithWindowDefinition(w, Project(`up OVER w` AS u, * without `up OVER w`, clause(up AS `up OVER w`, input)))
  * }}}
  * The clause returns each row of its input with the measures of the window and the values of the functions called over it, so to
- * the query they are columns. Windows stack as Spark's own do. Called for each node of a plan, children before parents.
+ * the query they are columns. Windows stack as Spark's own do. In a query with GROUP BY the input is its groups ([[GroupedRows]]).
+ * Called for each node of a plan, children before parents.
  */
 private[matchrecognize] final class WindowCalls(sql: SqlText) {
   private val placedWindows = mutable.Set.empty[Int]
@@ -46,7 +48,8 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
   private type Named = Map[String, PatternWindow]
 
   def insert(node: TreeNode[_]): TreeNode[_] = node match {
-    case project: Project => inProject(project, Map.empty)
+    case query @ (_: Project | _: Aggregate | _: UnresolvedHaving) =>
+      inQuery(query.asInstanceOf[LogicalPlan], Map.empty)
     case sort: Sort =>
       val named = sort.child match {
         case definition: WithWindowDefinition => patterns(definition)
@@ -85,6 +88,13 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
   /** What WINDOW belongs to: one query, which may be sorted already. */
   private def inQuery(plan: LogicalPlan, named: Named): LogicalPlan = plan match {
     case project: Project => inProject(project, named)
+    case aggregate: Aggregate if aggregate.aggregateExpressions.exists(groups(named).hasCall) =>
+      inProject(groups(named).taken(aggregate), named)
+    case UnresolvedHaving(condition, query) =>
+      inQuery(query, named) match {
+        case project: Project if GroupedRows.isGrouped(project.child) => groups(named).having(condition, project)
+        case _ => plan
+      }
     case sort: Sort => inSort(sort.copy(child = inQuery(sort.child, named)), named)
     case _: Distinct | _: UnresolvedHint => plan.mapChildren(inQuery(_, named))
     case other => other
@@ -113,14 +123,37 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
   }
 
   private def inSort(sort: Sort, named: Named): Sort = {
-    var below = sort.child
+    var below = if (sort.order.exists(groups(named).hasCall)) grouped(sort.child, named) else sort.child
     val order = sort.order.map { key =>
-      val (placed, replaced) = replace(below, key, named)
+      val (rows, columns) = overGroups(below, key, named)
+      val (placed, replaced) = replace(rows, columns, named)
       below = placed
       replaced.asInstanceOf[SortOrder]
     }
     // The select list may have had all the calls already, and then nothing below has changed.
     if (order == sort.order) sort else sort.copy(order = order, child = below)
+  }
+
+  private def groups(named: Named) = new GroupedRows(callIn(_, named).isDefined)
+
+  /** The query, with the rows of its GROUP BY apart from its select list. */
+  private def grouped(query: LogicalPlan, named: Named): LogicalPlan = query match {
+    case aggregate: Aggregate => groups(named).taken(aggregate)
+    case UnresolvedHaving(condition, aggregate: Aggregate) =>
+      groups(named).having(condition, groups(named).taken(aggregate))
+    case _: Distinct | _: UnresolvedHint | _: WithWindowDefinition => query.mapChildren(grouped(_, named))
+    case other => other
+  }
+
+  /** A key of ORDER BY: what it reads beside the select list are columns of the groups. */
+  private def overGroups(query: LogicalPlan, key: SortOrder, named: Named): (LogicalPlan, SortOrder) = query match {
+    case project: Project =>
+      val (input, inside) = groups(named).inside(project.child, key.child)
+      (if (input eq project.child) project else project.copy(child = input), key.copy(child = inside))
+    case _: UnresolvedHint | _: WithWindowDefinition =>
+      val (placed, inside) = overGroups(query.children.head, key, named)
+      (if (placed eq query.children.head) query else query.withNewChildren(Seq(placed)), inside)
+    case _ => (query, key)
   }
 
   /** The expression with its calls as columns, and the query with the clauses that have them. */
@@ -147,14 +180,22 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
     placedWindows += window.number
     var column = ""
     def over(input: LogicalPlan): LogicalPlan = {
-      val known = clausesOf(input).find(isOf(window))
-      val clause = known.getOrElse(bind(window, input))
+      val arguments = new GroupedRows(expression => expression eq function)
+      val (rows, read) = function match {
+        case Measure(_) => (input, function)
+        case _ => function.children.foldLeft((input, function: Expression)) { case ((rows, call), argument) =>
+            val (placed, column) = arguments.inside(rows, argument)
+            (placed, if (column eq argument) call else call.mapChildren(part => if (part eq argument) column else part))
+          }
+      }
+      val known = clausesOf(rows).find(isOf(window))
+      val clause = known.getOrElse(bind(window, rows))
       val complete = function match {
         case Measure(token) =>
           column = measureColumn(window, token)
           clause
         case _ =>
-          val call = functionCall(function, clause.specification.variables)
+          val call = functionCall(read, clause.specification.variables)
           val same = clause.measures.indexWhere(isSame(_, call))
           if (same >= 0) {
             column = clause.measureNames(same)
@@ -164,7 +205,7 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
             clause.copy(measures = clause.measures :+ call, measureNames = clause.measureNames :+ column)
           }
       }
-      if (known.isEmpty) complete else onClause(input, window)(_ => complete)
+      if (known.isEmpty) complete else onClause(rows, window)(_ => complete)
     }
     val placed = belowSelect(query, function, over)
     (placed, CurrentOrigin.withOrigin(function.origin)(UnresolvedAttribute(Seq(column))))
@@ -197,11 +238,28 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
   private def windowName(window: PatternWindow): String =
     windowNames.getOrElseUpdate(window.number, unlike(window.name, windowNames.values.toSet))
 
-  private def bind(window: PatternWindow, input: LogicalPlan): UnresolvedMatchRecognize = window.clause.copy(
-    measureNames = window.clause.measureNames.map(name => s"$name OVER ${windowName(window)}"),
-    window = Some(window.number),
-    child = input
-  )
+  private def bind(window: PatternWindow, input: LogicalPlan): UnresolvedMatchRecognize = {
+    val clause = window.clause
+    val names = (clause.measures ++ clause.limits ++ clause.definitions).flatMap(_.collect {
+      case PatternColumn(_, name: UnresolvedAttribute) => name
+    })
+    var rows = names.foldLeft(input)(GroupedRows.withName)
+    def key(expression: Expression): Expression = {
+      val (placed, column) =
+        GroupedRows.withColumn(rows, expression.transform { case PatternColumn(None, name) => name })
+      rows = placed
+      if (GroupedRows.isGrouped(input)) PatternColumn(None, column) else expression
+    }
+    val partition = clause.partition.map(key)
+    val order = clause.order.map(one => one.copy(child = key(one.child)))
+    clause.copy(
+      partition = partition,
+      order = order,
+      measureNames = clause.measureNames.map(name => s"$name OVER ${windowName(window)}"),
+      window = Some(window.number),
+      child = rows
+    )
+  }
 
   private def isOf(window: PatternWindow)(clause: UnresolvedMatchRecognize) = clause.window.contains(window.number)
 
@@ -271,8 +329,8 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
 
   private def misplaced(function: Expression): Throwable = function match {
     case Measure(token) =>
-      ParserErrors.misplacedWindowCall(sql.origin(token), token.text, "WHERE, GROUP BY and HAVING")
-    case call => ParserErrors.misplacedWindowCall(call.origin, textOf(call), "WHERE, GROUP BY and HAVING")
+      ParserErrors.misplacedWindowCall(sql.origin(token), token.text, GroupedRows.Disallowed)
+    case call => ParserErrors.misplacedWindowCall(call.origin, textOf(call), GroupedRows.Disallowed)
   }
 
   private object Measure {

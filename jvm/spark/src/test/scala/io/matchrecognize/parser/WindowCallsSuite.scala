@@ -26,7 +26,7 @@ final class WindowCallsSuite extends MatchRecognizeTest {
     assert(rows(s"SELECT $calls, count(*) FROM $prices WINDOW $falling") == Seq(Row(3L, 1L, 70L, 4L)))
     assert(rows(s"SELECT max(bottom OVER w) AS m FROM $prices WHERE day > 2 WINDOW $falling") == Seq(Row(null)))
     val having = s"SELECT max(bottom OVER w) AS m FROM $prices HAVING m > 70 WINDOW $falling"
-    assert(errorOf(having)._1 == "MATCH_RECOGNIZE_MISPLACED_WINDOW_CALL")
+    assert(errorOf(having)._1 == "MATCH_RECOGNIZE_UNSUPPORTED_IN_WINDOW")
   }
 
   for (
