@@ -53,6 +53,8 @@ object TestSession {
       .config("spark.sql.artifact.isolation.enabled", "false")
       // After each rule that changes a plan Spark checks it, as users may ask for.
       .config("spark.sql.planChangeValidation", "true")
+      // The progress of all micro-batches of a test is read, and Spark keeps that of 100.
+      .config("spark.sql.streaming.numRecentProgressUpdates", "10000")
       .config("spark.sql.warehouse.dir", TestFolder.create("warehouse").toString)
     ChecksummedLocalFs.settings.foreach { case (key, value) => builder.config(key, value) }
     val session = builder.getOrCreate()
