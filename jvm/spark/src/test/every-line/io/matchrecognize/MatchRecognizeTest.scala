@@ -53,6 +53,9 @@ object TestSession {
       .config("spark.sql.artifact.isolation.enabled", "false")
       // After each rule that changes a plan Spark checks it, as users may ask for.
       .config("spark.sql.planChangeValidation", "true")
+      // Generated code that does not compile is a failure; Spark would only log it, and evaluate more slowly.
+      .config("spark.sql.codegen.factoryMode", "CODEGEN_ONLY")
+      .config("spark.sql.codegen.fallback", "false")
       // The progress of all micro-batches of a test is read, and Spark keeps that of 100.
       .config("spark.sql.streaming.numRecentProgressUpdates", "10000")
       .config("spark.sql.warehouse.dir", TestFolder.create("warehouse").toString)

@@ -66,7 +66,9 @@ final case class LimitEnd(left: Expression, right: Expression, isDescending: Boo
             ${end.code}
             ${code.isNull} = ${end.isNull};
             ${code.value} = $isWrapped ? $limit : ${end.value};
-          } catch (ArithmeticException | java.time.DateTimeException error) {
+          } catch (ArithmeticException error) {
+            ${code.value} = $limit;
+          } catch (java.time.DateTimeException error) {
             ${code.value} = $limit;
           }
         }""",
