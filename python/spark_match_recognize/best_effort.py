@@ -33,6 +33,9 @@ _QUERY = Shape(
 # Below this recall, the estimate was off by up to 0.2 on known data.
 _ROUGH = 0.5
 
+# The greatest standard error of an estimate that is not called rough.
+_MOST_ERROR = 0.05
+
 # Estimates are shown if at most this share of what was given up is not in them, as in batch.
 _MOST_UNKNOWN = 0.1
 
@@ -42,6 +45,7 @@ _MATCHES = "matchesOf_"
 _LOST = "lostOf_"
 _GIVEN_UP = "givenUpOf_"
 _UNKNOWN = "unknownOf_"
+_VARIANCE = "varianceOf_"
 # What they call a clause without RULES.
 _UNNAMED = "clause 1"
 
@@ -60,6 +64,8 @@ class RuleEffort:
             `estimated_recall` is only a maximum
         may_differ: whether there may be matches that the exact result does not have, since the
             bound has ALLOW OTHER MATCHES
+        recall_error: the standard error of `estimated_recall`, from how unlike each other windows
+            of rows were in the matches that they gave
     """
 
     rule: str
@@ -69,11 +75,13 @@ class RuleEffort:
     is_exact: bool
     may_differ: bool
     is_estimated: bool = True
+    recall_error: float = 0.0
 
     @property
     def is_rough(self) -> bool:
-        """Whether most is lost, so that what was kept says little of it, or nothing was known."""
-        return not self.is_exact and (self.estimated_recall < _ROUGH or not self.is_estimated)
+        """Whether most is lost, matches come in bursts, or nothing was known."""
+        is_off = self.estimated_recall < _ROUGH or self.recall_error > _MOST_ERROR
+        return not self.is_exact and (is_off or not self.is_estimated)
 
     def __str__(self) -> str:
         if self.is_exact:
@@ -189,4 +197,6 @@ def _effort(rule: str, total: Counter[str]) -> RuleEffort:
     others = total["othersAllowed"] > 0 and (given_up > 0 or total["numbersRead"] > 0)
     recall = matches / (matches + lost) if matches + lost > 0 else 1.0
     known = total[_UNKNOWN + rule] <= _MOST_UNKNOWN * given_up
-    return RuleEffort(rule, matches, lost, recall, given_up == 0 and not others, others, known)
+    error = recall * (1 - recall) * total[_VARIANCE + rule] ** 0.5 / matches if matches else 1.0
+    is_exact = given_up == 0 and not others
+    return RuleEffort(rule, matches, lost, recall, is_exact, others, known, error)

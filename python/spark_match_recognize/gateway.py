@@ -150,7 +150,7 @@ def cloned_session(spark: SparkSession) -> SparkSession:
     return SparkSession(spark.sparkContext, session._jsparkSession.cloneSession())
 
 
-def effort_of(frame: DataFrame) -> list[tuple[str, int, float, float, bool, bool, bool]]:
+def effort_of(frame: DataFrame) -> list[tuple[str, int, float, float, bool, bool, bool, float]]:
     """The counters of each rule under a bound: its name, matches, ..., see `RuleEffort`."""
     session: Any = frame.sparkSession
     plans: Any = frame
@@ -171,6 +171,7 @@ def effort_of(frame: DataFrame) -> list[tuple[str, int, float, float, bool, bool
             rule.isExact(),
             rule.mayDiffer(),
             rule.isEstimated(),
+            rule.recallError(),
         )
         for rule in rules
     ]

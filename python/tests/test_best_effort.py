@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
@@ -104,7 +105,8 @@ def test_a_stream_that_reports_no_counters_is_refused(spark: SparkSession, tmp_p
 
 def test_counters_are_read_in_the_form_that_spark_connect_sends() -> None:
     names = ["matchesOf_ab", "lostOf_ab", "givenUpOf_ab", "unknownOf_ab", "othersAllowed"]
-    values = [6, 2000, 4, 0, 0]
+    names.append("varianceOf_ab")
+    values = [6, 2000, 4, 0, 0, 18]
     classic = Row(*names)(*values)
     # The fields of a schema as JSON have more entries than their names.
     fields = [{"name": name, "type": "long", "nullable": False} for name in names]
@@ -119,6 +121,10 @@ def test_counters_are_read_in_the_form_that_spark_connect_sends() -> None:
         ("ab", 12, 4.0)
     ]
     assert report(connect) == report(classic)
+    # Twice 18 is the square of 6, which is half of the matches.
+    [rule] = report(connect)
+    assert rule.recall_error == pytest.approx(0.75 * 0.25 * 0.5)
+    assert rule.is_rough
 
 
 def test_clauses_of_a_stream_without_names_are_numbered() -> None:
@@ -148,6 +154,7 @@ def test_a_report_prints_as_a_sentence() -> None:
         few
     )
     assert [each.is_rough for each in (exact, half, few)] == [False, False, True]
+    assert replace(half, recall_error=0.06).is_rough
 
 
 def test_what_is_no_query_is_refused() -> None:

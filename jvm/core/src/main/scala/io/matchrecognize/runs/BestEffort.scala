@@ -30,6 +30,7 @@ private[runs] final class BestEffort(
   private val bounded = limits.looksOfRules.keys.toVector.sorted
   private val labels: Array[Long] = (-1L +: bounded.map(1L << _)).toArray
   override val losses: RunLosses = new RunLosses(engine.rules.size)
+  private val spread = new MatchSpread(engine.rules.size, engine.matches)
   private val open = RunKeys.open(engine.trie, values)
   private var known: Experience = null
   private var isGivingUp = false
@@ -48,7 +49,11 @@ private[runs] final class BestEffort(
   override def looked(run: Run, row: Int): Unit = past.looked(run, row)
   override def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit =
     past.created(run, completed, isLive, row)
-  override def restored(rule: Int, matches: Long): Unit = past.facts.restored(rule, matches)
+  override def restored(rule: Int, matches: Long): Unit = {
+    past.facts.restored(rule, matches)
+    spread.restored(rule, matches)
+  }
+  override def variance(rule: Int): Double = spread.variance(rule)
   override def restored(run: Run, note: Int): Unit = past.facts.restored(run, note)
   override def cleared(run: Run, left: Long, row: Int): Unit = past.facts.cleared(run, left, row)
   override def stopped(run: Run): Unit = if (isGivingUp) past.facts.givenUp(run) else past.facts.stopped(run)
@@ -94,6 +99,7 @@ private[runs] final class BestEffort(
     }
 
     private var rows = 0L
+    private var rowsOfWindow = 0L
     private var rowsOfTick = 0L
     private var ticks = 0L
     private var isStale = false
@@ -128,8 +134,13 @@ private[runs] final class BestEffort(
     def beforeRow(row: Int): Unit = {
       val time = clock.time(row)
       rows += 1
+      rowsOfWindow += 1
       facts.atTime(time)
       selector.atTime(time)
+      if (rowsOfWindow > math.max(RowsPerTick, facts.rowsPerWindow)) {
+        spread.window()
+        rowsOfWindow = 0L
+      }
       if (rowsOfTick >= math.max(RowsPerTick, facts.rowsPerWindow / TicksPerWindow)) {
         meters.foreach(_.steering.tick(isLearned))
         rowsOfTick = 0L

@@ -36,6 +36,9 @@ private[runs] trait RunBound extends RunObserver {
   /** What was given up so far. */
   def losses: RunLosses = RunLosses.None
 
+  /** Of the number of matches of a rule: see [[MatchSpread]]. */
+  def variance(rule: Int): Double = 0.0
+
   /** Values what was given up before it was known what comes of its like, if that is known by now. */
   def settle(): Unit = ()
 

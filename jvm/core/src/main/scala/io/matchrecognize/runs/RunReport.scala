@@ -25,8 +25,16 @@ object RunReport {
    * @param runsShed    how many runs that served the rule were given up for it
    * @param runsUnknown how many of them are not in what is expected to be lost, since too little was known
    * @param lost        how many matches are expected to be lost with the others
+   * @param variance    of the number of matches, from how unlike each other windows of rows were: see [[MatchSpread]]
    */
-  final case class OfRule(name: String, matches: Long, runsShed: Long, runsUnknown: Long, lost: Double) {
+  final case class OfRule(
+      name: String,
+      matches: Long,
+      runsShed: Long,
+      runsUnknown: Long,
+      lost: Double,
+      variance: Double
+  ) {
 
     /** The estimated share of the exact query's matches that were emitted; 1 if nothing was given up. */
     def recall: Double = if (matches + lost > 0.0) matches / (matches + lost) else 1.0

@@ -80,7 +80,14 @@ final class SharedRuns private[runs] (
 
   private def reportOf(rule: Int): RunReport.OfRule = {
     val losses = limit.losses
-    RunReport.OfRule(rules(rule).name, matches(rule), losses.runs(rule), losses.runsUnknown(rule), losses.lost(rule))
+    RunReport.OfRule(
+      rules(rule).name,
+      matches(rule),
+      losses.runs(rule),
+      losses.runsUnknown(rule),
+      losses.lost(rule),
+      limit.variance(rule)
+    )
   }
 
   /** The first row of the partition that a match to come can hold; None if there is none. */

@@ -69,6 +69,20 @@ class BestEffortSuite extends AnyFunSuite {
     assert(math.abs(errors.sum / errors.size) <= 0.07, errors)
   }
 
+  test("where matches come in bursts, estimates are uncertain, and their error says so") {
+    val even = BoundedStreams(Seq("P5", "P6"), 300, 20, 2)
+    for (bound <- Seq(0.6, 0.9)) {
+      val steady = (1 to 6).map(even.measure(_, bound, "ratio"))
+      assert(steady.forall(one => math.abs(one.estimate - one.recall) < 0.06 && one.recallError < 0.025), steady)
+      // Rows that fit a step come in every second window, or in one of four.
+      for (length <- Seq(2, 4)) {
+        val bursts = (1 to 6).map(even.copy(quiet = _ % length > 0).measure(_, bound, "ratio"))
+        assert(bursts.map(_.recallError).sum > 2 * steady.map(_.recallError).sum, bursts)
+        assert(bursts.forall(one => one.estimate < 0.5 || one.recallError > 0.05), bursts)
+      }
+    }
+  }
+
   test("the unit of time makes no difference to what is kept") {
     val fixture = StreamFixture.all.find(_.name == "ds1_p34").get
     val limits = RunLimits(meanLooks = Some(3.0), learning = 0.5)

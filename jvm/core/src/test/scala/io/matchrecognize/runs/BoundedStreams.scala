@@ -17,6 +17,7 @@ import io.matchrecognize.runs.StreamFixture.Matches
  * @param windows  how many windows a stream has, of which so many are for learning
  * @param greatest the upper end of `v`
  * @param drift    how `v` changes for one form of rows
+ * @param quiet    the windows in which no row fits a step
  */
 final case class BoundedStreams(
     patterns: Seq[String],
@@ -25,7 +26,8 @@ final case class BoundedStreams(
     learning: Int,
     greatest: Double = 3e6,
     drift: Option[Drift] = None,
-    selection: EventSelection = EventSelection.SkipTillAny
+    selection: EventSelection = EventSelection.SkipTillAny,
+    quiet: Int => Boolean = _ => false
 ) {
   import BoundedStreams._
 
@@ -41,7 +43,7 @@ final case class BoundedStreams(
       if (patterns.contains("P1")) {
         StreamRow(ts, ('A' + random.nextInt(6)).toChar, 1 + random.nextInt(25), between(1, 100), 0, 0)
       } else {
-        val form = ('A' + random.nextInt(10)).toChar
+        val form = if (quiet(ts / window)) 'Z' else ('A' + random.nextInt(10)).toChar
         val (least, most) = drift.filter(_.form == form).fold((1.0, greatest))(_.range(ts))
         StreamRow(ts, form, 1 + random.nextInt(10), between(-90, 90), between(-180, 180), between(least, most))
       }
@@ -69,7 +71,11 @@ final case class BoundedStreams(
       patterns.indices.map { rule =>
         val all = exact.matchesOf(rule, from)
         if (all > 0) bounded.matchesOf(rule, from).toDouble / all else 1.0
-      }
+      },
+      math.sqrt(bounded.engine.report.rules.map(_.variance).sum) / math.max(
+        1,
+        bounded.engine.report.rules.map(_.matches).sum
+      )
     )
   }
 
@@ -133,6 +139,7 @@ object BoundedStreams {
   /**
    * @param estimate of the recall, by the engine
    * @param ofRules  the recall of each rule
+   * @param spread   the standard error of the number of matches, relative to it
    */
   final case class Measured(
       work: Double,
@@ -141,8 +148,13 @@ object BoundedStreams {
       falseMatches: Int,
       peakRuns: Int,
       time: Double,
-      ofRules: Seq[Double]
-  )
+      ofRules: Seq[Double],
+      spread: Double
+  ) {
+
+    /** As the report of a query has it. */
+    def recallError: Double = estimate * (1 - estimate) * spread
+  }
 
   /** @param unit how much time passes from row to row */
   def clock(rows: IndexedSeq[StreamRow], length: Int, unit: Double = 1.0): RunClock = new RunClock {

@@ -29,6 +29,12 @@ private[matchrecognize] object EffortMetrics {
   /** An estimate, in thousandths of a match. */
   def lost(rule: String): String = s"lostOf_$rule"
 
+  /** The variance of the number of matches, from how unlike each other windows of rows were. */
+  def variance(rule: String): String = s"varianceOf_$rule"
+
+  /** So that the sum over many tasks is a number. */
+  private val MostVariance = 1e15
+
   /** Where steps are bounded nothing is known of the matches lost, only how many searches were ended. */
   def ofSteps(context: SparkContext): Map[String, SQLMetric] =
     Map(StartsGivenUp -> SQLMetrics.createMetric(context, "number of starts given up"))
@@ -44,7 +50,8 @@ private[matchrecognize] object EffortMetrics {
       matches(rule) -> SQLMetrics.createMetric(context, s"matches of $rule"),
       givenUp(rule) -> SQLMetrics.createMetric(context, s"runs given up of $rule"),
       unknown(rule) -> SQLMetrics.createMetric(context, s"runs given up of $rule before enough was known"),
-      lost(rule) -> SQLMetrics.createMetric(context, s"lost matches of $rule, estimated, in thousandths")
+      lost(rule) -> SQLMetrics.createMetric(context, s"lost matches of $rule, estimated, in thousandths"),
+      variance(rule) -> SQLMetrics.createMetric(context, s"variance of the matches of $rule")
     )
   }
 
@@ -58,6 +65,7 @@ private[matchrecognize] object EffortMetrics {
       metrics(givenUp(rule.name)).set(rule.runsShed)
       metrics(unknown(rule.name)).set(rule.runsUnknown)
       metrics(lost(rule.name)).set(math.round(rule.lost * 1000))
+      metrics(variance(rule.name)).set(math.round(math.min(rule.variance, MostVariance)))
     }
   }
 }

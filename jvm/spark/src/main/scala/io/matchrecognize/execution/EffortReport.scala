@@ -17,6 +17,7 @@ import io.matchrecognize.plan.PatternRead
  * @param isExact         whether nothing was given up for it, and no number of a match may differ
  * @param isEstimated     whether enough was known of nearly all that was given up to estimate what is lost
  * @param mayDiffer       whether there may be matches that the exact result does not have, since the bound allows other matches
+ * @param variance        of the number of matches, from how unlike each other windows of rows were
  */
 final case class RuleEffort(
     rule: String,
@@ -24,14 +25,26 @@ final case class RuleEffort(
     estimatedLost: Double,
     isExact: Boolean,
     mayDiffer: Boolean,
-    isEstimated: Boolean
+    isEstimated: Boolean,
+    variance: Long
 ) {
 
   /** The estimated share of the exact result that was found. */
   def estimatedRecall: Double = if (matches + estimatedLost > 0) matches / (matches + estimatedLost) else 1.0
 
-  /** Whether most is lost, so that what was kept says little of it: on known data, such an estimate was off by up to 0.2. */
-  def isRough: Boolean = !isExact && estimatedRecall < 0.5
+  /** How far off the estimated share may be if what is lost varies like what was found, by one standard error. */
+  def recallError: Double =
+    if (matches == 0L) 1.0 else estimatedRecall * (1.0 - estimatedRecall) * math.sqrt(variance.toDouble) / matches
+
+  /**
+   * Whether most is lost, so that what was kept says little of it: on known data, such an estimate was off by up to 0.2. Or whether
+   * matches come in bursts, so that the windows of rows in which runs were given up may be unlike those that were learned from.
+   */
+  def isRough: Boolean = !isExact && (estimatedRecall < 0.5 || recallError > RuleEffort.MostRecallError)
+}
+
+private object RuleEffort {
+  private val MostRecallError = 0.05
 }
 
 /** Reads the counters of a query that has run; one that did not run, or had no rows, has nothing to report. */
@@ -66,7 +79,8 @@ private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
           value(EffortMetrics.lost(counted)) / 1000.0,
           givenUp == 0 && !mayDiffer,
           mayDiffer,
-          value(EffortMetrics.unknown(counted)) <= MostUnknown * givenUp
+          value(EffortMetrics.unknown(counted)) <= MostUnknown * givenUp,
+          value(EffortMetrics.variance(counted))
         )
       }
     }

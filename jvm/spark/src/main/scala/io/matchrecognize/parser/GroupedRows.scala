@@ -92,7 +92,9 @@ private[parser] final class GroupedRows(isCall: Expression => Boolean) {
     }
 
   private def checkPosition(items: Seq[Expression], position: Int): Unit = items.lift(position - 1).foreach { item =>
-    item.find(isCall).foreach(call => throw ParserErrors.misplacedWindowCall(call.origin, s"Column $position", Disallowed))
+    item.find(isCall).foreach(call =>
+      throw ParserErrors.misplacedWindowCall(call.origin, s"Column $position", Disallowed)
+    )
   }
 
   /** The query's aggregates are over the rows before the windows, so none may be around a call; which functions are is known here. */
