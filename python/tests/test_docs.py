@@ -112,6 +112,13 @@ def test_every_block_of_the_page_runs(page: Path, empty: SparkSession) -> None:
             assert agrees(printed, block.expected), f"{page.name}, line {block.line}:\n{printed}"
 
 
+def test_the_cookbook_lists_all_recipes() -> None:
+    index = (ROOT / "docs/how-to/cookbook.md").read_text()
+    for page in sorted((ROOT / "docs/how-to").glob("cookbook-*.md")):
+        for question in re.findall(r"^## (.+)$", page.read_text(), re.MULTILINE):
+            assert f"- [{question}]({page.name}#" in index
+
+
 def test_a_page_is_split_into_blocks() -> None:
     page = (
         "Words\n```sql\nSELECT 1\n```\n\n```text\n1\n```\n```console\nmake demo\n```\n"
