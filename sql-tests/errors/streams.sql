@@ -52,6 +52,26 @@ SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES COUNT_IF(ts < current_t
 --- at 1:72
 --- says current_timestamp()
 
+--- case now-in-partition-by-over-a-stream
+--- set spark.sql.streaming.stateStore.providerClass org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider
+SELECT * FROM live MATCH_RECOGNIZE (PARTITION BY price, now() ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION
+--- at 1:57
+--- says now() cannot be used in PARTITION BY
+
+--- case current-date-in-order-by-over-a-stream
+--- set spark.sql.streaming.stateStore.providerClass org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider
+SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts, current_date() MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION
+--- at 1:50
+--- says current_date() cannot be used in ORDER BY
+
+--- case watermark-lost-in-an-expression
+SELECT * FROM (SELECT ts + INTERVAL '1' HOUR AS ts, price FROM live) MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_STREAM_NO_WATERMARK
+--- at 1:70
+--- says The watermark on ts is lost before the clause
+
 --- case watermark-on-a-time-without-zone
 SELECT * FROM local_times MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_STREAM_NO_WATERMARK

@@ -2,6 +2,7 @@
 package io.matchrecognize.analysis
 
 import java.io.IOException
+import java.util.Locale
 
 import org.apache.hadoop.fs.Path
 import org.apache.spark.sql.catalyst.plans.logical._
@@ -15,7 +16,8 @@ import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeRuleTable, MatchRec
 /**
  * Refuses, when a streaming query is started, Spark's operators with state that need a watermark and read the matches of a clause:
  * matches come later than the watermark, so their columns have none. Spark would ask for one, and with one drop matches as late.
- * And a recursion, which Spark's own check lets through; and the checkpoint of a query that had no state.
+ * And what Spark's own check lets through: an aggregation below a clause in an output mode in which its rows change, a recursion, and
+ * the checkpoint of a query that had no state.
  *
  * Not before the start, since the output mode decides: an aggregation that updates its rows needs no watermark.
  */
@@ -25,6 +27,7 @@ object CheckStreamingQuery extends Rule[LogicalPlan] {
     plan match {
       case statement: WriteToStreamStatement =>
         check(statement.inputQuery, statement.outputMode == OutputMode.Append())
+        if (statement.outputMode != OutputMode.Append()) checkInput(statement.inputQuery, statement.outputMode)
         statement.userSpecifiedCheckpointLocation.foreach(checkCheckpoint(statement, _))
       case _ => ()
     }
@@ -42,10 +45,25 @@ object CheckStreamingQuery extends Rule[LogicalPlan] {
     }
   }
 
-  private def clauseIn(query: LogicalPlan): Option[LogicalPlan] = query.collectFirst {
-    case clause @ (_: MatchRecognize | _: MatchRecognizeSet | _: MatchRecognizeRuleTable) if clause.isStreaming =>
-      clause
+  /** In other modes an aggregation gives rows that are not final, and a clause would match each of them. */
+  private def checkInput(query: LogicalPlan, mode: OutputMode): Unit = query.foreach {
+    case clause if isClause(clause) =>
+      clause.children.flatMap(_.find {
+        case _: Aggregate | _: Distinct => true
+        case _ => false
+      }.filter(_.isStreaming)).foreach { node =>
+        val operator = if (node.isInstanceOf[Distinct]) "DISTINCT" else "an aggregation"
+        throw AnalysisErrors.streamOutputMode(clause.origin, mode.toString.toLowerCase(Locale.ROOT), operator)
+      }
+    case _ => ()
   }
+
+  private def isClause(node: LogicalPlan): Boolean = node match {
+    case _: MatchRecognize | _: MatchRecognizeSet | _: MatchRecognizeRuleTable => node.isStreaming
+    case _ => false
+  }
+
+  private def clauseIn(query: LogicalPlan): Option[LogicalPlan] = query.find(isClause)
 
   /** A query that has run without an operator with state has nothing that a clause could continue; Spark finds a file missing. */
   private def checkCheckpoint(statement: WriteToStreamStatement, location: String): Unit =

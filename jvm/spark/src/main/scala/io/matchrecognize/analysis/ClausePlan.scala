@@ -95,7 +95,13 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     if (specification.rows.explains) checkExplained(partition, measureNames)
     val whole = if (clause.child.isStreaming) lowered.filter(runsWithMatch) else Nil
     val reads = readsOf(lowered.filterNot(whole.contains)) ++ whole.map(ofMatch)
-    if (clause.child.isStreaming) StreamingChecks.refuseClocks(conditions, reads)
+    if (clause.child.isStreaming)
+      StreamingChecks.refuseClocks(
+        "PARTITION BY" -> partition,
+        "ORDER BY" -> orderKeys,
+        "DEFINE" -> conditions,
+        "MEASURES" -> reads
+      )
     boundCheck.foreach(_.ofMatches(conditions, reads))
     val readOutput = reads.map(read => AttributeReference(read.toString, read.dataType, read.nullable)())
 

@@ -9,7 +9,7 @@ import org.apache.spark.sql.catalyst.expressions.{
   NullsFirst,
   SortOrder
 }
-import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, LogicalPlan}
+import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, EventTimeWatermark, LogicalPlan}
 import org.apache.spark.sql.catalyst.trees.TreePattern.CURRENT_LIKE
 import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.sql.types.{StringType, StructType, TimestampNTZType}
@@ -67,7 +67,8 @@ private[analysis] final class StreamingChecks(
       case (None, _) => throw AnalysisErrors.streamWithoutWatermark(
           clause.origin,
           firstKey.collect { case column: Attribute => column.name }.getOrElse("ts"),
-          firstKey.map(_.dataType).collect { case TimestampNTZType => TimestampNTZType }
+          firstKey.map(_.dataType).collect { case TimestampNTZType => TimestampNTZType },
+          clause.child.collectFirst { case mark: EventTimeWatermark => mark.eventTime.name }
         )
       case (_, Some(sort)) if isForward(sort) && firstKey.exists(WatermarkMark.isOn) => 0L
       case (Some(column), Some(sort)) => throw AnalysisErrors.streamOrder(sort.child.origin, shown(sort), column.name)
@@ -115,8 +116,8 @@ private[analysis] final class StreamingChecks(
 private[analysis] object StreamingChecks {
 
   /** Refuses the time of day in what the operator evaluates: a restart would find other matches in the same rows. */
-  def refuseClocks(conditions: Seq[Expression], reads: Seq[Expression]): Unit =
-    Seq("DEFINE" -> conditions, "MEASURES" -> reads).foreach { case (section, expressions) =>
+  def refuseClocks(sections: (String, Seq[Expression])*): Unit =
+    sections.foreach { case (section, expressions) =>
       expressions.flatMap(_.collect {
         case clock: Expression if isClock(clock) => clock
       }).headOption.foreach { clock =>

@@ -190,8 +190,19 @@ object AnalysisErrors {
    * @param column   that may get a watermark
    * @param dataType its type, if that must be another one
    */
-  def streamWithoutWatermark(at: Origin, column: String, dataType: Option[DataType]): Throwable = {
-    val detail = dataType.fold("")(wrong => s" It is of type ${wrong.sql}; cast it to TIMESTAMP first.")
+  /** @param lost the column that has a watermark further below */
+  def streamWithoutWatermark(
+      at: Origin,
+      column: String,
+      dataType: Option[DataType],
+      lost: Option[String]
+  ): Throwable = {
+    val detail =
+      dataType.fold("")(wrong => s" It is of type ${wrong.sql}; cast it to TIMESTAMP first.") + lost.fold("") {
+        before =>
+          s" The watermark on $before is lost before the clause: by an expression of the column, a function over the rows, or a union " +
+            s"whose first input has none. Call withWatermark after that, and only there."
+      }
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_NO_WATERMARK", at, "column" -> column, "detail" -> detail)
   }
 
@@ -215,6 +226,10 @@ object AnalysisErrors {
   /** @param operator of Spark, with state, that reads matches */
   def statefulAfterStream(at: Origin, operator: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_STATEFUL_OPERATOR", at, "operator" -> operator)
+
+  /** @param operator below the clause, whose rows change in this mode */
+  def streamOutputMode(at: Origin, mode: String, operator: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_STREAM_OUTPUT_MODE", at, "mode" -> mode, "operator" -> operator)
 
   def checkpointWithoutState(at: Origin): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_CHECKPOINT_WITHOUT_STATE", at)

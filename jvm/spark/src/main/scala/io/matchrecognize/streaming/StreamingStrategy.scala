@@ -39,7 +39,7 @@ object StreamingStrategy extends SparkStrategy {
       Seq(streaming(
         clause,
         clause.partition,
-        filtered(clause, filter, clause.lag),
+        filtered(clause, filter, clause.order, clause.lag),
         (input, _) => StreamTasks.of(clause, input),
         // What the operator gives has the hidden columns of keys, too.
         input => MatchRecognize.output(clause.partition, clause.readOutput, clause.specification, input),
@@ -50,7 +50,7 @@ object StreamingStrategy extends SparkStrategy {
       Seq(streaming(
         set,
         set.partition,
-        filtered(set, filter, set.lag),
+        filtered(set, filter, set.order, set.lag),
         StreamTasks.of(set, _, _),
         _ => set.output,
         context => StreamMetrics.ofRules(context) ++ effort(set.clauses)(context)
@@ -60,7 +60,7 @@ object StreamingStrategy extends SparkStrategy {
       Seq(streaming(
         table,
         table.partition,
-        filtered(table, None, table.lag),
+        filtered(table, None, table.order, table.lag),
         (input, _) => RuleTableMatching(table, input),
         _ => table.output,
         StreamMetrics.ofRuleTable
@@ -147,15 +147,31 @@ object StreamingStrategy extends SparkStrategy {
     }
   }
 
-  private def filtered(node: UnaryNode, filter: Option[Expression], lag: Long): LogicalPlan = {
+  private def filtered(
+      node: UnaryNode,
+      filter: Option[Expression],
+      order: Seq[SortOrder],
+      lag: Long
+  ): LogicalPlan = {
     // Spark sees no watermark below an exchange that several operators share, so each clause gets one that differs from all others.
     val own = IsNotNull(Literal(NumberClauses.nameOf(node)))
-    Filter((filter.toSeq :+ own).reduce(And(_, _)), if (lag == 0) node.child else unmarked(node.child))
+    Filter(
+      (filter.toSeq :+ own).reduce(And(_, _)),
+      marked(node.child, if (lag == 0) order.headOption.map(_.child) else None)
+    )
   }
 
-  /** Rows that may come after the watermark are not late: the columns must not have its mark, as those of a union can. */
-  private def unmarked(input: LogicalPlan): LogicalPlan =
-    Project(input.output.map(column => WatermarkMark.removed(column, column.exprId)), input)
+  /**
+   * Spark takes the rows for late by the one column that has the mark of the watermark: the time of the clause, though a join of two
+   * streams has two. Matches, which may come after the watermark, are not late, so that no column must have it, as one of a union can.
+   */
+  private def marked(input: LogicalPlan, time: Option[Expression]): LogicalPlan =
+    Project(
+      input.output.map { column =>
+        if (time.exists(_.semanticEquals(column))) column else WatermarkMark.removed(column, column.exprId)
+      },
+      input
+    )
 
   /** The columns by which Spark keeps states: binary-equal where the partition keys are equal, and one at least. */
   private def keyed(

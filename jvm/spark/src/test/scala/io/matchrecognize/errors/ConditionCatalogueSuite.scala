@@ -33,6 +33,7 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
     "MATCH_RECOGNIZE_STREAM_TABLE_RULE_FAILED" -> "a stream must run; RuleTableSuite has one",
     "MATCH_RECOGNIZE_RULES_FROM_TABLE" -> "RuleTableSuite has one",
     "MATCH_RECOGNIZE_STREAM_RULES" -> "a stream must be started; RuleTableSuite has some",
+    "MATCH_RECOGNIZE_STREAM_OUTPUT_MODE" -> "a stream must be started; StreamChainSuite has some",
     "MATCH_RECOGNIZE_STREAM_RECURSION" -> "a stream must be started; StreamChainSuite has one",
     "MATCH_RECOGNIZE_STREAM_STATEFUL_OPERATOR" -> "a stream must be started; StreamChainSuite has some",
     "MATCH_RECOGNIZE_STREAM_STATE_FORMAT" -> "a later version must have run; StateClauseSuite imitates one",

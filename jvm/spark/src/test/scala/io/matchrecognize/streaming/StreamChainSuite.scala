@@ -77,6 +77,55 @@ class StreamChainSuite extends StreamTest {
     }
   }
 
+  test("an aggregation below a clause is refused in output modes in which its rows change") {
+    withStreams() {
+      val folder = files(schema, Seq(events.take(1)))
+      new StreamRun(spark, folder).view("live")
+      def matches(input: String, order: String) = sql(
+        s"SELECT * FROM ($input) MATCH_RECOGNIZE (PARTITION BY k ORDER BY $order MEASURES A.$order AS t PATTERN (A))"
+      )
+      val minutes =
+        "SELECT k, window_time(window) AS ts FROM (SELECT window(ts, '1 minute'), k FROM live GROUP BY 1, 2)"
+      for {
+        (query, modes) <- Seq(
+          matches(minutes, "ts") -> Seq("update", "complete"),
+          matches("SELECT k, ts, COUNT(*) AS n FROM live GROUP BY k, ts", "ts") -> Seq("update", "complete"),
+          matches("SELECT DISTINCT k, ts FROM live", "ts") -> Seq("update"),
+          sql(
+            s"SELECT * FROM (SELECT k, t FROM (${pairs("live")}) MATCH_RECOGNIZE (PARTITION BY k ORDER BY began MEASURES P.began AS t PATTERN (P))), ($minutes)"
+          ) -> Nil
+        )
+        mode <- modes
+      } assert(
+        conditionOf(new StreamRun(spark, folder).run(query, mode = mode)) == "MATCH_RECOGNIZE_STREAM_OUTPUT_MODE",
+        s"$mode: ${query.queryExecution.analyzed}"
+      )
+      new StreamRun(spark, folder).run(matches(minutes, "ts"))
+      // Rows of other operators are final in each mode.
+      new StreamRun(spark, folder).run(sql(pairs("live")), mode = "update")
+    }
+  }
+
+  test("of a join of two streams, whose columns have a watermark each, the one that orders the rows is the time") {
+    withStreams() {
+      val folder = files(schema, Seq(events))
+      new StreamRun(spark, folder).view("live")
+      val joined =
+        """SELECT o.k, o.id, o.ts AS ordered, p.ts AS paid FROM live AS o
+        JOIN (SELECT k AS pk, id AS pid, ts FROM live) AS p ON k = pk AND id <= pid AND p.ts BETWEEN o.ts AND o.ts + INTERVAL '8' SECOND"""
+      for (time <- Seq("ordered", "paid")) {
+        def matches(input: String) =
+          sql(s"""SELECT * FROM ($input) MATCH_RECOGNIZE (PARTITION BY k ORDER BY $time, id, paid
+          MEASURES A.ordered AS a, LAST(B.paid) AS b, COUNT(*) AS n AFTER MATCH SKIP TO NEXT ROW PATTERN (A B B)
+          WITHIN INTERVAL '20' SECOND DEFINE B AS B.paid >= A.paid)""")
+        val run = new StreamRun(spark, folder)
+        run.run(matches(joined))
+        spark.createDataFrame(spark.sparkContext.parallelize(events), schema).createOrReplaceTempView("stored")
+        assert(run.rows.nonEmpty && shown(run.rows) == shown(matches(joined.replace("live", "stored")).collect().toSeq))
+      }
+    }
+  }
+
   // Spark 4.0 has no recursion.
   if (!spark.version.startsWith("4.0")) test("a recursion over matches is refused when the query starts") {
     withStreams() {
