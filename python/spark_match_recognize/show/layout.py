@@ -149,7 +149,13 @@ def _legend(names: Sequence[str]) -> alt.Legend:
     widest = max((text_width(str(name), 12) for name in names), default=0.0) + 24
     columns = min(max(int(_WIDTH / widest), 1), max(len(names), 1))
     return alt.Legend(
-        orient="top", columns=columns, symbolSize=110, symbolLimit=0, labelFontSize=12, offset=6
+        orient="top",
+        columns=columns,
+        symbolSize=110,
+        symbolLimit=0,
+        labelFontSize=12,
+        labelLimit=_WIDTH,
+        offset=6,
     )
 
 

@@ -182,7 +182,7 @@ def show_matches(
     Raises:
         TypeError: an argument has the wrong type.
         MatchRecognizeError: a column is missing or cannot be inferred, there are no rows or too
-            many, or the query cannot be parsed or has several patterns.
+            many, or the query cannot be parsed or has several clauses.
     """
     headings = {"title": title, "subtitle": subtitle}
     named = {"x": x, "y": y, "variable": variable, "match": match, "by": by}
