@@ -112,6 +112,13 @@ def test_numbers_with_a_fraction_and_the_plotted_column_are_no_keys() -> None:
     assert [part.title for part in show_matches(floats).table.partitions] == ["k = 1"]
 
 
+def test_columns_of_order_by_are_no_keys_if_another_column_orders_the_rows() -> None:
+    rows = [("N1", 2024, day, "A", 1, TIME.replace(day=day)) for day in (1, 2, 3)]
+    assert titles("plane year day variable match ts", *rows) == ["plane = N1"]
+    numbered = [row[2:] for row in rows]
+    assert titles("seq variable match ts", *numbered) == [""]
+
+
 def test_the_matches_of_different_rules_are_shown_apart() -> None:
     rows = [("k", 1, "frost", "A", 1), ("k", 2, "frost", "B", 1), ("k", 3, "heat", "A", 1)]
     table = shown("room at rule variable match", *rows).table

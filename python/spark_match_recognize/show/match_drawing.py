@@ -168,7 +168,8 @@ def show_matches(
         variable: the column with `CLASSIFIER()`; by default `variable` or `classifier`
         match: the column with `MATCH_NUMBER()`; by default `match` or `match_number`
         by: the partition key or keys, none if empty; by default the columns before `x` that hold
-            neither times nor fractions, and a column `rule` between `x` and those of the match
+            neither times nor fractions, or only the first one if `x` is after those of the match,
+            and a column `rule` before those of the match
         variables: the variables in the order of their colours, such as
             `show_pattern(...).variables`; by default in order of appearance
         query: the text of the query, whose clause names the columns and the variables

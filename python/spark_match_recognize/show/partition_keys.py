@@ -3,8 +3,9 @@
 
 MATCH_NUMBER() begins at 1 in each partition, and with RULES for each rule, so rows of two
 partitions with the same match number would be shown as one match. `SELECT *` has the keys before
-the order column, and the name of the rule after it. If a match then has two rows with the same
-order value, which in one partition only ties in ORDER BY explain, further columns are tried.
+the order columns, then the name of the rule, the measures, and the other columns. If a match then
+has two rows with the same order value, which in one partition only ties in ORDER BY explain,
+further columns are tried.
 
 query_columns.py finds the keys in the text of a query.
 """
@@ -41,11 +42,15 @@ def likely_keys(
     """The numbers of the columns that are most likely the keys, given those with other roles."""
     others = [at for at in range(len(names)) if at not in (x, variable, match, y)]
     may_be_keys = [at for at in others if _may_be_key(rows, at)]
+    measures = min(variable, match)
     keys = [at for at in may_be_keys if at < x]
+    if 0 < measures < x:
+        # The keys and the columns of ORDER BY precede the measures, and `x` is neither.
+        keys = [at for at in may_be_keys if at == 0 and _repeats(rows, at)]
     keys += [
         at
         for at in may_be_keys
-        if x < at < min(variable, match) and names[at].lower() == RULE_COLUMN
+        if at not in keys and at < measures and names[at].casefold() == RULE_COLUMN
     ]
     separation = _Separation(rows, x, match)
     if separation.repeated(keys) is None:
@@ -114,6 +119,11 @@ class _Separation:
         if at not in self._texts:
             self._texts[at] = [shown_value(row[at]) for row in self._rows]
         return self._texts[at]
+
+
+def _repeats(rows: Sequence[Sequence[Any]], at: int) -> bool:
+    """Whether a value of the column occurs in several rows."""
+    return len({shown_value(row[at]) for row in rows}) < len(rows)
 
 
 def _may_be_key(rows: Sequence[Sequence[Any]], at: int) -> bool:
