@@ -91,10 +91,10 @@ class Canvas:
             )
             layers.append(mark.encode(text="t:N", color=alt.Color("c:N", scale=None), **axes))
         chart = alt.layer(*layers).properties(width=width, height=height, background="#FFFFFF")
-        return chart.resolve_scale(color="independent", fill="independent").configure_view(
-            stroke=None
-        )
+        scaled = chart.resolve_scale(color="independent", fill="independent")
+        configured: alt.LayerChart = scaled.configure_view(stroke=None)
+        return configured
 
 
 def _data(rows: list[dict[str, Any]]) -> alt.Chart:
-    return alt.Chart(alt.Data(values=rows))
+    return alt.Chart(alt.InlineData(values=rows))

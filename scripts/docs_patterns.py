@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from spark_match_recognize.show import show_pattern
 from spark_match_recognize.show.canvas import PAPER
-from spark_match_recognize.show.colours import colours_of
+from spark_match_recognize.show.colours import looks_of
 from spark_match_recognize.show.match_strip import strip_of
 from spark_match_recognize.show.match_table import MatchedRow, Partition
 
@@ -59,4 +59,4 @@ def _strip() -> str:
             variable = _VARIABLES.get(letter)
             match = number // 2 + 1 if variable else None
             rows.append(MatchedRow((), len(rows) + 1, variable, match))
-    return strip_of(Partition("", rows), colours_of(_VARIABLES.values()), PAPER)
+    return strip_of(Partition("", rows), looks_of(_VARIABLES.values()), PAPER)

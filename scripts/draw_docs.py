@@ -7,8 +7,8 @@
 
 A picture shows rows as circles on a line, in order. An arc connects two rows of a match, a bar
 above is a time limit, grey rows are in no match, and red rows must be absent. Pictures of patterns
-are in docs_patterns.py, the canvas is in docs_canvas.py. Needs the extra `show` (altair,
-vl-convert), as the charts of the package do.
+are in docs_patterns.py, that of the first page is in docs_landing.py, and the canvas is in
+docs_canvas.py. Needs the extra `show` (altair, vl-convert), as the charts of the package do.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ import altair as alt
 import vl_convert
 
 from docs_canvas import COLOURS, INK, LINE, MUTED, RADIUS, REST, Canvas, arc
+from docs_landing import landing_picture
 from docs_patterns import pictures_of_patterns
 from spark_match_recognize.forecast import CalibrationBin
 from spark_match_recognize.forecast.reliability import reliability
@@ -237,7 +238,7 @@ def pictures() -> dict[str, str]:
         f"{name}.svg": vl_convert.vegalite_to_svg(chart.to_json()) + "\n"
         for name, chart in charts.items()
     }
-    return svgs | pictures_of_patterns()
+    return {**svgs, **pictures_of_patterns(), "landing.svg": landing_picture()}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -163,7 +163,7 @@ def test_all_correct_types_are_accepted() -> None:
 MATCHES = pd.DataFrame({"at": [1], "variable": ["A"], "match": [1], "v": [1.0]})
 NO_NAMES: Wrong = [("AB", "str"), (5, "int"), ({"A"}, "set"), ([5], "int"), ([COLUMN], "Column")]
 WRONG_IN_DRAWINGS: dict[str, Wrong] = {
-    **{name: NO_STRING for name in ("x", "y", "variable", "match")},
+    **{name: NO_STRING for name in ("x", "y", "variable", "match", "query")},
     "by": NO_STRINGS,
     "variables": NO_NAMES,
     "title": NO_STRING + NONE,

@@ -4,7 +4,9 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from mkdocs.commands.build import build
@@ -12,6 +14,7 @@ from mkdocs.config import load_config
 from pygments.lexers import get_lexer_by_name
 
 import docs_lexer
+from docs_landing import PRICES, RESULT
 from processes import ROOT
 
 
@@ -62,6 +65,38 @@ def test_a_page_links_to_its_source_and_its_sql_is_highlighted(site: Path) -> No
     page = (site / "index.html").read_text()
     assert "/edit/main/docs/index.md" in page
     assert '<span class="k">MATCH_RECOGNIZE</span>' in page
+
+
+def test_the_picture_of_the_first_page_shows_its_query(site: Path) -> None:
+    page = (ROOT / "docs" / "index.md").read_text("utf-8")
+    rows = re.search(r"FROM VALUES (.*) AS t\(day, price\)", page)
+    assert rows is not None
+    assert re.findall(r"\(\d, (\d+)\)", rows[1]) == list(map(str, PRICES))
+    names, values = re.findall(r"^\|(\w+) *\|(\w+) *\|(\w+) *\|$", page, re.M)
+    assert list(zip(names, values, strict=True)) == RESULT
+    assert 'src="images/landing.svg"' in (site / "index.html").read_text("utf-8")
+
+
+def test_no_menu_is_a_long_list_and_each_page_has_a_line_of_its_own() -> None:
+    text = (ROOT / "mkdocs.yml").read_text("utf-8")
+    pages = [line for line in text.splitlines() if ".md" in line]
+    assert all(re.fullmatch(r" +- (?:\w+: )?[\w/-]+\.md", line) for line in pages)
+
+    def longest(entries: list[Any]) -> int:
+        inner = [value for entry in entries if isinstance(entry, dict) for value in entry.values()]
+        return max(len(entries), *(longest(menu) for menu in inner if isinstance(menu, list)), 0)
+
+    nav = load_config(str(ROOT / "mkdocs.yml")).nav
+    assert nav is not None
+    assert longest(nav) <= 12
+
+
+def test_every_page_uses_the_style_sheets_of_the_site(site: Path) -> None:
+    page = (site / "reference" / "patterns" / "index.html").read_text("utf-8")
+    for sheet in re.findall(r'href="([^"]*assets/stylesheets/(?:tables|width)\.css)', page):
+        assert (site / "reference" / "patterns" / sheet).exists()
+    assert page.count("assets/stylesheets/tables.css") == 1
+    assert page.count("assets/stylesheets/width.css") == 1
 
 
 def test_an_alternation_in_a_table_is_shown_without_its_backslash(site: Path) -> None:

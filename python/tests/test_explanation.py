@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from pyspark.errors import AnalysisException
 from pyspark.sql import SparkSession
@@ -101,6 +103,18 @@ def test_texts_from_data_stay_texts(text: str) -> None:
         assert_known_elements(page)
     for shown in (str(drawing), text_of(SUMMARY, [summary])):
         assert_text_only(shown)
+
+
+def test_an_attempt_over_many_rows_is_whole_as_text_and_says_what_its_table_lacks() -> None:
+    rows = [("m", 1, 1, at, at - 1, "A", True, at, at, None, None, None) for at in range(1, 101)]
+    drawing = AttemptDrawing.of(STEPS, rows, 1000)
+    text = str(drawing).splitlines()
+    assert text[1].split()[1:] + text[3].split()[1:] == [str(at) for at in range(1, 101)]
+    assert any(line.endswith("✓ A row 100") for line in text)
+    matrix, attempt = re.findall(r"<table>.*?</table>", drawing.html, re.S)
+    assert "<th>100</th>" in matrix
+    assert "<th>60</th>" in attempt and "<th>61</th>" not in attempt
+    assert "The table has columns for the first 60 of 100 rows: print(" in drawing.html
 
 
 def test_long_results_say_what_is_not_shown() -> None:

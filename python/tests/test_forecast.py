@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timezone
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pyspark.errors import AnalysisException
@@ -15,11 +16,13 @@ import spark_match_recognize as smr
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.forecast import ForecastModel
 from spark_match_recognize.forecast.calibration import (
+    CalibrationBin,
     Outcome,
     bins,
     brier_score,
     calibration_error,
 )
+from spark_match_recognize.forecast.reliability import reliability
 from spark_settings import spark_settings
 
 OUTCOMES = [
@@ -119,6 +122,27 @@ def test_a_reliability_diagram_has_each_bin_and_the_diagonal() -> None:
     assert [value["y"] for value in drawn["line"]] == [0, 1]
     assert [value["forecasts"] for value in drawn["rule"]] == [100, 50]
     assert drawn["circle"] == drawn["rule"]
+    assert legend_sizes(chart) == [50, 100]
+
+
+def legend_sizes(chart: dict[str, Any]) -> list[int]:
+    """The numbers of forecasts that the legend shows."""
+    size = next(
+        layer["encoding"]["size"] for layer in chart["layer"] if "size" in layer["encoding"]
+    )
+    sizes: list[int] = size["legend"]["values"]
+    return sizes
+
+
+@pytest.mark.parametrize(
+    ("forecasts", "expected"),
+    [([123, 14, 227], [20, 50, 100, 200]), ([123], [123]), ([1, 5000], [500, 1000, 2000, 5000])],
+)
+def test_the_legend_of_sizes_has_round_numbers_that_occur(
+    forecasts: list[int], expected: list[int]
+) -> None:
+    bins = [CalibrationBin(count, 0.5, 0.5, 0.4, 0.6) for count in forecasts]
+    assert legend_sizes(reliability(bins).to_dict()) == expected
 
 
 @pytest.mark.spark

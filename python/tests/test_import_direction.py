@@ -165,6 +165,7 @@ LIBRARIES = {
     "show.layout": {"altair", "pandas"},
     "show.match_text": {"rich"},
     "show.pattern": {"rich"},
+    "show.query_columns": {"sqlglot"},
     "show.rows": {"pandas"},
     "show.summary_table": {"rich"},
     "translation": {"lark", "rich", "sqlglot"},

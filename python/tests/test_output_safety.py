@@ -86,6 +86,17 @@ def test_values_in_shown_matches_stay_text(
         assert_text_only(form)
 
 
+@pytest.mark.parametrize("text", HOSTILE)
+def test_the_note_about_ties_stays_text(text: str) -> None:
+    ties = {text: [text, text], "variable": ["A", "B"], "match": [text, text], "w": [1.5, 2.5]}
+    drawing = show.show_matches(pd.DataFrame(ties), x=text)
+    assert drawing.table.note
+    assert_known_elements(drawing.html)
+    ElementTree.fromstring(drawing.html)  # noqa: S314
+    for form in (drawing.html, str(drawing), in_colour(drawing)):
+        assert_text_only(form)
+
+
 @given(st.one_of(texts, st.text()))
 def test_messages_and_comments_stay_text(text: str) -> None:
     assert_text_only(lines(text))

@@ -53,9 +53,32 @@ def test_each_variable_has_one_colour_in_the_given_order() -> None:
     assert len(set(colours(spec()).values())) == 3
 
 
-def test_there_are_panels_only_if_a_column_is_named() -> None:
-    assert "facet" not in spec()
-    assert spec(by="share")["facet"]["field"] == "panel"
+def panels(drawing: dict[str, Any]) -> list[str]:
+    rows = next(iter(drawing["datasets"].values()))
+    return list(dict.fromkeys(row["panel"] for row in rows)) if "facet" in drawing else []
+
+
+def test_each_partition_has_a_panel() -> None:
+    assert panels(spec()) == []
+    assert panels(spec(by="share")) == ["share = a", "share = b"]
+    assert panels(spec(by=["share", "match"]))[0] == "share = a, match = 1"
+    first = ROWS[["share", "day", "price", "variable", "match"]]
+    drawing = show.matches(first, x="day", y="price").to_dict()
+    assert panels(drawing) == ["share = a", "share = b"]
+    assert panels(show.matches(first, x="day", y="price", by=[]).to_dict()) == []
+    one = first[first["share"] == "a"]
+    assert panels(show.matches(one, x="day", y="price").to_dict()) == []
+
+
+def test_partitions_are_separated_where_the_query_or_the_rows_say_so() -> None:
+    both = pd.concat([ROWS.assign(share=share) for share in ("a", "b")])
+    drawing = show.matches(both, x="day", y="price").to_dict()
+    assert panels(drawing) == ["share = a", "share = b"]
+    query = """SELECT * FROM t MATCH_RECOGNIZE (PARTITION BY share ORDER BY day
+        ALL ROWS PER MATCH PATTERN (UP STRT DOWN))"""
+    drawing = show.matches(ROWS, x="day", y="price", query=query).to_dict()
+    assert panels(drawing) == ["share = a", "share = b"]
+    assert list(colours(drawing)) == ["UP", "STRT", "DOWN"]
 
 
 def test_a_numeric_order_column_stays_numeric() -> None:

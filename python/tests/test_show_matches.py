@@ -10,6 +10,7 @@ from decimal import Decimal
 from io import StringIO
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pandas as pd
 import pytest
@@ -19,7 +20,18 @@ import spark_match_recognize as smr
 from processes import environment, run
 from shown_rows import ROOMS, ROWS, parsed, shown, tables
 from spark_match_recognize.show import show_matches, show_pattern
-from spark_match_recognize.show.colours import COLOURS
+from spark_match_recognize.show.colours import COLOURS, LOOKS, looks_of
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def strips(drawing: smr.show.MatchDrawing) -> list[ElementTree.Element]:
+    """The strips of the partitions, which are the SVGs with a label."""
+    return [svg for svg in parsed(drawing).iter(f"{SVG}svg") if svg.get("aria-label")]
+
+
+def cells(strip: ElementTree.Element) -> list[ElementTree.Element]:
+    return [rect for rect in strip.iter(f"{SVG}rect") if rect.get("class") == "cell"]
 
 
 def test_rows_are_grouped_by_partition_and_ordered() -> None:
@@ -71,6 +83,64 @@ def test_rows_that_are_not_shown_are_counted() -> None:
     assert all(len(shown(ROOMS, *rows, limit=few).html) for few in (-1, 0, 1))
 
 
+def test_partitions_that_are_not_shown_are_counted() -> None:
+    rows = [(f"k{number}", at, "A", 1, 1) for number in range(5) for at in range(50)]
+    drawing = shown(ROOMS, *rows, limit=120)
+    line = (
+        "130 more rows are not shown, among them those of 2 more partitions: "
+        "show_matches(..., limit=250) shows all."
+    )
+    assert line in "".join(parsed(drawing).itertext())
+    assert line in str(drawing)
+
+
+def test_a_strip_that_is_too_long_counts_the_rows_that_are_not_in_it() -> None:
+    rows = [("k", at, "A", at, 1) for at in range(1253)]
+    strip = strips(shown(ROOMS, *rows))[0]
+    assert len(cells(strip)) == 1000
+    assert (
+        "253 more rows are not in the strip: show_matches(..., limit=1253) shows all."
+        in "".join(strip.itertext())
+    )
+    whole = strips(shown(ROOMS, *rows, limit=1253))[0]
+    assert len(cells(whole)) == 1253
+    assert "more rows" not in "".join(whole.itertext())
+
+
+def test_variables_with_the_same_colour_have_different_fills() -> None:
+    names = [f"V{number}" for number in range(LOOKS)]
+    assert LOOKS >= 20
+    assert len(set(looks_of(names).values())) == LOOKS
+    drawing = shown(ROOMS, *[("k", at, name, 1, at) for at, name in enumerate(names)])
+    pictures: dict[str, set[tuple[str | None, ...]]] = {}
+    for rect in strips(drawing)[0].iter(f"{SVG}rect"):
+        title = rect.findtext(f"{SVG}title", "")
+        form = ("fill", "stroke", "y", "height", "stroke-width")
+        pictures.setdefault(title, set()).add(tuple(map(rect.get, form)))
+    assert len(set(map(frozenset, pictures.values()))) == LOOKS
+    scales = drawing.chart().to_dict()["layer"][-1]["encoding"]
+    pairs = zip(scales["color"]["scale"]["range"], scales["shape"]["scale"]["range"], strict=True)
+    assert len(set(pairs)) == LOOKS
+    assert "colours repeat" not in drawing.html
+
+
+def test_more_variables_than_looks_are_announced() -> None:
+    names = [f"V{number}" for number in range(LOOKS + 1)]
+    drawing = shown(ROOMS, *[("k", at, name, 1, at) for at, name in enumerate(names)])
+    assert f"The colours repeat after {LOOKS} variables." in drawing.html
+    assert f"The colours repeat after {LOOKS} variables." in str(drawing.chart().to_dict()["title"])
+    legend = drawing.chart().to_dict()["layer"][-1]["encoding"]["color"]["legend"]
+    assert legend["symbolLimit"] == 0
+
+
+def test_the_line_of_a_long_match_is_wrapped_and_not_cut() -> None:
+    rows = [("k", at, f"VARIABLE{at}", 1, 1) for at in range(40)]
+    output = StringIO()
+    Console(file=output, width=80).print(shown(ROOMS, *rows))
+    summary = output.getvalue().split("\n\n")[0]
+    assert all(f"VARIABLE{at}" in summary for at in range(40))
+
+
 def test_the_rows_of_overlapping_matches_stay_together() -> None:
     drawing = shown(
         "at variable match",
@@ -86,6 +156,7 @@ def test_the_rows_of_overlapping_matches_stay_together() -> None:
     cells = {
         (rect.get("x"), rect.get("y"))
         for rect in parsed(drawing).iter("{http://www.w3.org/2000/svg}rect")
+        if rect.get("class")
     }
     # Three of the four matched rows have their own column; the row at 3 has one column, twice.
     assert len({x for x, _ in cells}) == 4

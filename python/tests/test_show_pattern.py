@@ -10,14 +10,16 @@ from pathlib import Path
 import pytest
 import sqlglot
 
+import draw_docs
 import spark_match_recognize as smr
-from docs_patterns import pictures_of_patterns
 from drawn_patterns import variable
-from processes import ROOT
 from spark_match_recognize.dialect import pattern as tree
 from spark_match_recognize.show import command, show_pattern
+from spark_match_recognize.show.canvas import PAPER, Canvas
 from spark_match_recognize.show.drawn_clause import drawn_clause
+from spark_match_recognize.show.legend import Symbol, legend_of
 from spark_match_recognize.show.parts_builder import MAX_DRAWN_DEPTH
+from spark_match_recognize.show.pattern_svg import draw_symbol
 
 QUERY = """
   SELECT * FROM t MATCH_RECOGNIZE (
@@ -207,9 +209,49 @@ def test_an_unknown_extension_and_a_png_without_vl_convert_are_errors(
 
 
 def test_the_pictures_of_the_documentation_are_up_to_date() -> None:
-    for name, text in pictures_of_patterns().items():
-        file = ROOT / "docs" / "images" / name
-        assert file.read_text(encoding="utf-8") == text, "run scripts/draw_docs.py"
+    assert draw_docs.main(["--check"]) == 0, "run scripts/draw_docs.py"
+
+
+def test_each_symbol_of_the_legend_has_a_mark_of_its_own() -> None:
+    drawing = show_pattern("""MATCH_RECOGNIZE (ORDER BY ts EVENT SELECTION SKIP TILL NEXT MATCH
+        PATTERN ({- A+ -} NOT B C) WITHIN 5 UNLESS U DEFINE B AS x = 1, U AS x = 2)""")
+    entries = legend_of(drawing.clause)
+    symbols = {entry.symbol for entry in entries}
+    assert symbols == set(Symbol)
+    starts = [line[:2] for line in str(drawing).split("\n\n")[-1].splitlines() if line[:2].strip()]
+    assert len(set(starts)) == len(starts) == len(symbols - {Symbol.NONE, Symbol.THICK})
+    marks = [symbol_mark(symbol) for symbol in Symbol if symbol is not Symbol.NONE]
+    assert len(set(marks)) == len(marks)
+
+
+def symbol_mark(symbol: Symbol) -> str:
+    canvas = Canvas(PAPER)
+    draw_symbol(canvas, symbol, 20)
+    return canvas.svg(40, 40, "")
+
+
+def test_rules_of_the_whole_match_are_drawn_around_the_pattern_in_a_terminal() -> None:
+    clause = "ORDER BY x PATTERN (LONGNAME OTHERNAME) WITHIN 5 UNLESS U DEFINE U AS x = 2"
+    lines = str(show_pattern(f"MATCH_RECOGNIZE ({clause})")).splitlines()
+    assert [line.strip("─╌┌┐╰╯ ") for line in (lines[0], lines[2])] == [
+        "the whole match: at most 5",
+        "no U after the first row, up to the last",
+    ]
+    assert lines[1].startswith("●──[LONGNAME]")
+
+
+def test_a_long_condition_is_whole_in_a_terminal() -> None:
+    condition = " AND ".join(f"column_{number} > {number}" for number in range(200))
+    text = str(show_pattern(f"MATCH_RECOGNIZE (ORDER BY x PATTERN (A) DEFINE A AS {condition})"))
+    assert "column_199 > 199" in text
+
+
+def test_every_frame_of_a_flowchart_runs_from_left_to_right() -> None:
+    lines = show_pattern("""MATCH_RECOGNIZE (ORDER BY x EVENT SELECTION SKIP TILL NEXT MATCH
+        PATTERN (A {- B -} PERMUTE(C, D) E WITHIN 5))""").mermaid.splitlines()
+    frames = [at for at, line in enumerate(lines) if line.strip().startswith("subgraph")]
+    assert len(frames) == 4
+    assert {lines[at + 1].strip() for at in frames} == {"direction LR"}
 
 
 def draw(*arguments: str) -> int:

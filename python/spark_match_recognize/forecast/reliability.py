@@ -58,8 +58,17 @@ def reliability(calibration: list[CalibrationBin]) -> ReliabilityChart:
             "forecasts:Q",
             scale=alt.Scale(range=[30, 400]),
             # Room for the fonts of other machines.
-            legend=alt.Legend(title="forecasts", padding=10),
+            legend=alt.Legend(title="forecasts", padding=10, values=_sample_sizes(calibration)),
         ),
         tooltip=["probability:Q", "came_true:Q", "forecasts:Q"],
     )
     return ReliabilityChart(layer=[perfect, ranges, points], width=_SIZE, height=_SIZE)
+
+
+def _sample_sizes(calibration: list[CalibrationBin]) -> list[int]:
+    """Round numbers of forecasts for the legend, at most four, between the fewest and the most."""
+    counts = [one.forecasts for one in calibration]
+    fewest, most = min(counts), max(counts)
+    powers = (10**exponent for exponent in range(len(str(most))))
+    between = [step * power for power in powers for step in (1, 2, 5)]
+    return [size for size in between if fewest <= size <= most][-4:] or [most]

@@ -203,41 +203,47 @@ def _answers(steps: list[Step]) -> tuple[list[int], list[str], dict[tuple[str, i
 
 
 def _matrix_text(steps: list[Step]) -> Iterator[str]:
+    """The table of rows and variables, in blocks of `_WIDTH` rows."""
     rows, variables, answers = _answers(steps)
-    cells = [str(row) for row in rows[:_WIDTH]]
     width = max((len(printable(v)) for v in variables), default=0)
-    yield f"{'row':>{max(width, 3)}}  " + " ".join(cells)
-    for variable in variables:
-        found = (answers.get((variable, row), _NOT_ASKED) for row in rows[:_WIDTH])
-        marks = " ".join(f"{mark:>{len(c)}}" for mark, c in zip(found, cells, strict=True))
-        yield f"{printable(variable):>{max(width, 3)}}  {marks}"
-    if len(rows) > _WIDTH:
-        yield f"(the first {_WIDTH} of {len(rows)} rows)"
+    for begin in range(0, max(len(rows), 1), _WIDTH):
+        block = rows[begin : begin + _WIDTH]
+        cells = [str(row) for row in block]
+        yield f"{'row':>{max(width, 3)}}  " + " ".join(cells)
+        for variable in variables:
+            found = (answers.get((variable, row), _NOT_ASKED) for row in block)
+            marks = " ".join(f"{mark:>{len(c)}}" for mark, c in zip(found, cells, strict=True))
+            yield f"{printable(variable):>{max(width, 3)}}  {marks}"
 
 
 def _matrix_html(steps: list[Step]) -> str:
     rows, variables, answers = _answers(steps)
-    shown = rows[:_WIDTH]
     numbers = {name: i % len(COLOURS) for i, name in enumerate(colours_of(variables))}
-    head = "".join(f"<th>{row}</th>" for row in shown)
+    head = "".join(f"<th>{row}</th>" for row in rows)
     lines = []
     for variable in variables:
         cells = []
-        for row in shown:
+        for row in rows:
             mark = answers.get((variable, row), _NOT_ASKED)
             css = f"smr-c{numbers[variable]}" if mark == _TRUE else ""
             css = "smr-refused" if mark == _FALSE else css
             cells.append(f'<td class="{css}">{mark}</td>')
         lines.append(f"<tr><th>{_text(variable)}</th>{''.join(cells)}</tr>")
-    rest = f"<div>The first {_WIDTH} of {len(rows)} rows.</div>" if len(rows) > _WIDTH else ""
-    return f"<table><tr><th>row</th>{head}</tr>{''.join(lines)}</table>{rest}"
+    return f"<table><tr><th>row</th>{head}</tr>{''.join(lines)}</table>"
 
 
 def _attempt_html(start: int, steps: list[Step]) -> str:
-    rows = sorted({step.row for step in steps if step.row is not None})[:_WIDTH]
+    all_rows = sorted({step.row for step in steps if step.row is not None})
+    rows = all_rows[:_WIDTH]
     numbers = {
         name: i % len(COLOURS) for i, name in enumerate(colours_of(s.variable or "" for s in steps))
     }
+    rest = (
+        f"<div>The table has columns for the first {_WIDTH} of {len(all_rows)} rows: "
+        "print(...walk()) lists all steps.</div>"
+        if len(all_rows) > _WIDTH
+        else ""
+    )
     head = "".join(f"<th>{row}</th>" for row in rows)
     lines = []
     for step, path in _with_paths(steps):
@@ -259,7 +265,7 @@ def _attempt_html(start: int, steps: list[Step]) -> str:
     title = f"from row {start}: {len(steps)} steps, at most {best} rows taken"
     return (
         f"<details><summary>{title}</summary>"
-        f"<table><tr>{head}<th></th></tr>{''.join(lines)}</table></details>"
+        f"<table><tr>{head}<th></th></tr>{''.join(lines)}</table>{rest}</details>"
     )
 
 

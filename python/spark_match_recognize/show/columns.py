@@ -2,8 +2,9 @@
 """The roles of the columns in rows of matches.
 
 ALL ROWS PER MATCH returns partition keys, order keys, measures and the other columns, in this
-order. `infer_columns` relies on it for the columns that the user does not name. A column that is
-misspelt or cannot be inferred is an error that names the argument to pass.
+order. `infer_columns` relies on it for the columns that neither the user nor the query names;
+partition_keys.py says how it finds the keys. A column that is misspelt or cannot be inferred is an
+error that names the argument to pass.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from typing import Any
 
 from spark_match_recognize.arguments import Shape, check, having, list_of_texts, one_of, text, texts
 from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.show.partition_keys import RULE_COLUMN, likely_keys
+from spark_match_recognize.show.query_columns import QueryColumns
 
 __all__ = [
     "LIMIT",
@@ -24,6 +27,7 @@ __all__ = [
     "check_arguments",
     "column_named",
     "infer_columns",
+    "keys_named",
     "unknown_column",
 ]
 
@@ -49,6 +53,7 @@ _ARGUMENTS = {
     "variable": Shape(text, _COLUMN, 'variable="c"', optional=True),
     "match": Shape(text, _COLUMN, 'match="m"', optional=True),
     "by": Shape(texts, "the name of a column or a list of them", 'by=["room"]', optional=True),
+    "query": Shape(text, "the text of a query", 'query="SELECT ..."', optional=True),
     "variables": Shape(list_of_texts, "a list of names", 'variables=["A", "B"]', optional=True),
     "title": Shape(text, _HEADING, 'title="Dips in 2008"'),
     "subtitle": Shape(text, _HEADING, 'subtitle="daily prices"'),
@@ -82,25 +87,58 @@ def infer_columns(
     rows: Sequence[Sequence[Any]],
     *,
     x: str | None,
+    y: str | None,
     variable: str | None,
     match: str | None,
     by: str | Sequence[str] | None,
+    query: QueryColumns | None,
 ) -> ColumnRoles:
-    """The columns that are named, and for the other roles the most likely columns.
+    """The columns that are named, those that the query names, and else the most likely ones.
 
     Raises:
         MatchRecognizeError: there is no such column, or a role cannot be inferred.
     """
+    if query is not None:
+        x, variable, match = (
+            of_query if given is None and of_query in names else given
+            for given, of_query in (
+                (x, query.order),
+                (variable, query.variable),
+                (match, query.match),
+            )
+        )
     variable_at = _role(names, variable, _VARIABLE, "variable", "CLASSIFIER() AS variable")
     match_at = _role(names, match, _MATCH, "match", "MATCH_NUMBER() AS match")
     of_match = {variable_at, match_at}
     x_at = column_named(names, x) if x is not None else _order(names, rows, of_match)
-    if by is None:
-        # Partition keys precede the order key; timestamps and columns of the match are not keys.
-        keys = [at for at in range(x_at) if at not in of_match and not _is_time(rows, at)]
-    else:
-        keys = [column_named(names, key) for key in ([by] if isinstance(by, str) else by)]
-    return ColumnRoles(tuple(keys), x_at, variable_at, match_at)
+    keys = keys_named(names, by, query)
+    if keys is None:
+        y_at = None if y is None else column_named(names, y)
+        keys = likely_keys(names, rows, x=x_at, variable=variable_at, match=match_at, y=y_at)
+    return ColumnRoles(keys, x_at, variable_at, match_at)
+
+
+def keys_named(
+    names: Sequence[str], by: str | Sequence[str] | None, query: QueryColumns | None
+) -> tuple[int, ...] | None:
+    """The partition keys that the user or else the query names; None if neither does.
+
+    Raises:
+        MatchRecognizeError: there is no such column.
+    """
+    if by is not None:
+        return tuple(column_named(names, key) for key in ([by] if isinstance(by, str) else by))
+    if query is None:
+        return None
+    folded = [name.casefold() for name in names]
+    missing = [key for key in query.keys if key.casefold() not in folded]
+    if missing:
+        raise MatchRecognizeError(
+            f"The rows have no column {missing[0]}, which separates the matches of the query: "
+            "select it, or name the columns that separate them, as in by=['room']. "
+            f"The columns: {', '.join(names)}."
+        )
+    return tuple(column_named(names, key) for key in query.keys)
 
 
 def column_named(names: Sequence[str], name: str) -> int:
@@ -137,12 +175,13 @@ def _role(
 
 
 def _order(names: Sequence[str], rows: Sequence[Sequence[Any]], of_match: set[int]) -> int:
-    """The first column with timestamps, else the last column before those of the match."""
+    """The first column with timestamps, else the last one before those of the rule and match."""
     for at in range(len(names)):
         if at not in of_match and _is_time(rows, at):
             return at
-    if min(of_match) > 0:
-        return min(of_match) - 1
+    before = [at for at in range(min(of_match)) if names[at].casefold() != RULE_COLUMN]
+    if before:
+        return before[-1]
     raise MatchRecognizeError(
         "The column that orders the rows cannot be inferred: none holds timestamps, and none "
         f"precedes {names[min(of_match)]}. Name it, as in x='ts'. The columns: {', '.join(names)}."

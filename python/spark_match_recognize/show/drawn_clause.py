@@ -26,7 +26,7 @@ from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.parts import Absence, Part, Step, positions_of
 from spark_match_recognize.show.parts_builder import parts_of
 
-__all__ = ["ANY_ROW", "DrawnClause", "drawn_clause"]
+__all__ = ["ANY_ROW", "DrawnClause", "clause_of", "drawn_clause", "parsed_query"]
 
 ANY_ROW = "any row"
 """The condition that is shown for a variable without one."""
@@ -112,9 +112,9 @@ def drawn_clause(
     if isinstance(query, RowPattern):
         return DrawnClause(parts_of(query, _sql), is_pattern_only=True)
     if isinstance(query, RowPatternClause):
-        return _of_clause(query)
-    trees = _parsed(query) if isinstance(query, str) else [query]
-    return _of_clause(_chosen(patterns_of(trees), clause, rule))
+        return clause_of(query)
+    trees = parsed_query(query) if isinstance(query, str) else [query]
+    return clause_of(_chosen(patterns_of(trees), clause, rule))
 
 
 def _chosen(
@@ -167,12 +167,14 @@ def _pattern(text: str) -> RowPattern:
         ) from error
 
 
-def _parsed(text: str) -> list[exp.Expr]:
+def parsed_query(text: str) -> list[exp.Expr]:
+    """The trees of a query, or of a clause alone."""
     alone = _CLAUSE_ALONE.match(text)
     return read_query(f"SELECT * FROM rows {text}" if alone else text)  # noqa: S608
 
 
-def _of_clause(clause: RowPatternClause) -> DrawnClause:
+def clause_of(clause: RowPatternClause) -> DrawnClause:
+    """The contents of a drawing of a clause."""
     part = parts_of(clause.args["pattern"], _sql)
     within, after, rows = (clause.args.get(name) for name in ("within", "after", "rows"))
     known = [p.variable for p in positions_of(part) if isinstance(p, (Step, Absence))]

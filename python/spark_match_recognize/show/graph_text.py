@@ -33,6 +33,8 @@ from spark_match_recognize.show.text_layout import shortened
 __all__ = ["dot_of", "mermaid_of"]
 
 _CONDITION_CELLS = 48
+# Mermaid turns a subgraph around unless an edge connects one of its nodes to a node outside it.
+_DIRECTION = "direction LR"
 # All characters but plain ones; an underscore inside a word and a dot before one are plain, too.
 _MARKUP = re.compile(r"[^\w .,:='()/]|(?<![^\W_])_|_(?![^\W_])|\.(?!\w)")
 _TINTS = ["#D6E6F1", "#F9E3D1", "#D1EEE5", "#F7E7EF", "#FBEED1", "#E0F1FB", "#E8E0DA"]
@@ -53,11 +55,11 @@ def mermaid_of(clause: DrawnClause, automaton: Automaton) -> str:
     lines = ["flowchart LR"]
     title = "; ".join(_rules(clause))
     if title:
-        lines.append(f'  subgraph clause["{_mermaid(title)}"]')
+        lines += [f'  subgraph clause["{_mermaid(title)}"]', f"  {_DIRECTION}"]
     lines += _in_groups(
         automaton,
         lambda node: _mermaid_node(node, clause),
-        lambda group: f'subgraph g{group.number}["{_mermaid(group.label)}"]',
+        lambda group: [f'subgraph g{group.number}["{_mermaid(group.label)}"]', _DIRECTION],
         "end",
     )
     if title:
@@ -109,11 +111,11 @@ def dot_of(clause: DrawnClause, automaton: Automaton) -> str:
     lines += _in_groups(
         automaton,
         lambda node: _dot_node(node, clause, node.number in excluded),
-        lambda group: (
+        lambda group: [
             f"subgraph cluster_{group.number} {{ "
             f'label="{_dot(group.label)}"; fontsize=10; color="#80868B"; '
             f"style={'dashed' if group.type is GroupType.EXCLUDED else 'rounded'}"
-        ),
+        ],
         "}",
     )
     for labelled in _labelled_edges(clause, automaton):
@@ -224,7 +226,7 @@ def _is_used(automaton: Automaton, group: Group) -> bool:
 def _in_groups(
     automaton: Automaton,
     node_text: Callable[[Node], str],
-    begin: Callable[[Group], str],
+    begin: Callable[[Group], list[str]],
     end: str,
 ) -> Iterator[str]:
     """The nodes, with the lines that begin and end their groups."""
@@ -235,7 +237,7 @@ def _in_groups(
                 yield indent + node_text(node)
         for group in automaton.groups:
             if group.parent == parent and _is_used(automaton, group):
-                yield indent + begin(group)
+                yield from (indent + line for line in begin(group))
                 yield from level(group.number, indent + "  ")
                 yield indent + end
 

@@ -2,7 +2,8 @@
 """The layout of a chart: marks, colours and axes.
 
 Each panel has three layers: a thin grey line through all rows, a stronger line through the rows of
-each match, and a point for each row in the colour of its variable.
+each match, and a point for each row in the colour of its variable. Variables with the same colour
+have points of different shapes.
 
 A notebook shows the chart as an SVG, which needs no network and runs nothing. Altair can also
 combine charts and show them in its own page, which does not escape their contents, and Vega-Lite
@@ -22,12 +23,27 @@ import pandas as pd
 
 from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.chart_output import Picture
-from spark_match_recognize.show.colours import INK, MUTED, REST, colours_of
+from spark_match_recognize.show.colours import (
+    INK,
+    LOOKS,
+    MUTED,
+    REPEATED_LOOKS,
+    REST,
+    Fill,
+    looks_of,
+)
 from spark_match_recognize.show.rows import Columns
+from spark_match_recognize.show.text_layout import text_width
 
 __all__ = ["draw"]
 
 _WIDTH, _HEIGHT = 420, 240
+_SHAPES = {
+    Fill.FULL: "circle",
+    Fill.RING: "square",
+    Fill.BARS: "triangle-up",
+    Fill.HALF: "diamond",
+}
 # Set on each axis and not as a configuration of the chart: configured charts cannot be combined.
 _AXIS: dict[str, Any] = {
     "domainColor": REST,
@@ -54,9 +70,12 @@ def draw(
     columns: Columns,
     variables: Sequence[str] | None,
     title: str,
-    subtitle: str,
+    below: Sequence[str],
 ) -> alt.LayerChart | alt.FacetChart:
-    """Draw the rows that `drawable` returns; the user's column names become titles of the axes."""
+    """Draw the rows that `drawable` returns; the user's column names become titles of the axes.
+
+    The lines of `below` are shown below the title.
+    """
     rows = rows.assign(
         variable=rows["variable"].map(_harmless, na_action="ignore"),
         match=rows["match"].map(_harmless, na_action="ignore"),
@@ -76,11 +95,19 @@ def draw(
         scale=alt.Scale(zero=False, nice=False, padding=14),
         axis=alt.Axis(tickCount=5, gridColor="#ECEDEF", domain=False, ticks=False, **_AXIS),
     )
+    looks = looks_of(names).values()
+    legend = _legend(names)
     colour = alt.Color(
         "variable:N",
         title=None,
-        scale=alt.Scale(domain=names, range=list(colours_of(names).values())),
-        legend=alt.Legend(orient="top", symbolSize=110, labelFontSize=12, offset=6),
+        scale=alt.Scale(domain=names, range=[look.colour for look in looks]),
+        legend=legend,
+    )
+    shape = alt.Shape(
+        "variable:N",
+        title=None,
+        scale=alt.Scale(domain=names, range=[_SHAPES[look.fill] for look in looks]),
+        legend=legend,
     )
     base = alt.Chart(rows).encode(x=x, y=y).properties(width=_WIDTH, height=_HEIGHT)
     matched = base.transform_filter("isValid(datum.variable)")
@@ -93,11 +120,12 @@ def draw(
         matched.mark_line(color=MUTED, strokeWidth=1.8, strokeJoin="round").encode(
             detail="match:N"
         ),
-        matched.mark_circle(size=78, opacity=1, stroke="white", strokeWidth=0.8).encode(
-            color=colour, tooltip=tooltips
+        matched.mark_point(size=78, opacity=1, filled=True, stroke="white", strokeWidth=0.8).encode(
+            color=colour, shape=shape, tooltip=tooltips
         ),
     ]
-    heading = _heading(title, subtitle)
+    repeated = [REPEATED_LOOKS] if len(names) > LOOKS else []
+    heading = _heading(title, [*below, *repeated])
     view = alt.ViewBackground(stroke=None)
     if columns.panel is None:
         return MatchChart(layer=layers, view=view, title=heading)
@@ -116,10 +144,25 @@ def draw(
     return resolved
 
 
-def _heading(title: str, subtitle: str) -> alt.TitleParams:
+def _legend(names: Sequence[str]) -> alt.Legend:
+    """All variables, in as many lines as the width of a panel requires."""
+    widest = max((text_width(str(name), 12) for name in names), default=0.0) + 24
+    columns = min(max(int(_WIDTH / widest), 1), max(len(names), 1))
+    return alt.Legend(
+        orient="top",
+        columns=columns,
+        symbolSize=110,
+        symbolLimit=0,
+        labelFontSize=12,
+        labelLimit=_WIDTH,
+        offset=6,
+    )
+
+
+def _heading(title: str, below: Sequence[str]) -> alt.TitleParams:
     return alt.TitleParams(
         _harmless(title),
-        subtitle=_harmless(subtitle),
+        subtitle=[_harmless(line) for line in below],
         anchor="start",
         color=INK,
         fontSize=16,

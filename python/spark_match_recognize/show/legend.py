@@ -35,7 +35,8 @@ class Symbol(Enum):
     THICK = auto()
     DOTS = auto()
     DASHES = auto()
-    FORBIDDEN = auto()
+    ABSENT = auto()
+    UNLESS = auto()
 
 
 @dataclass(frozen=True)
@@ -138,7 +139,7 @@ def _operators(clause: DrawnClause) -> Iterator[LegendEntry]:
         yield LegendEntry(Symbol.NONE, "$ matches after the last row of the partition.")
     if Absence in types:
         yield LegendEntry(
-            Symbol.FORBIDDEN,
+            Symbol.ABSENT,
             "No such row occurs between the row before and the row after; at the end of the "
             "pattern, none occurs until the limit has passed.",
         )
@@ -158,7 +159,7 @@ def _limits(clause: DrawnClause) -> Iterator[LegendEntry]:
         yield LegendEntry(Symbol.NONE, f"{text}.")
     if clause.unless:
         yield LegendEntry(
-            Symbol.FORBIDDEN,
+            Symbol.UNLESS,
             "No row after the first row of the match, up to its last, satisfies "
             f"{' or '.join(clause.unless)}.",
         )

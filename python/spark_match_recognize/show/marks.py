@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.canvas import Canvas, Ink, Rectangle
-from spark_match_recognize.show.colours import MUTED, RED
+from spark_match_recognize.show.colours import MUTED, RED, Look
 from spark_match_recognize.show.parts import Absence, Anchor, Step
 from spark_match_recognize.show.text_layout import shortened, text_width
 
@@ -47,14 +47,14 @@ class Style:
     """What marks need from the clause.
 
     Attributes:
-        colours: the colour of each variable
+        looks: the look of each variable
         condition: the condition of a variable
         skips_before: the numbers of the steps before which rows may be skipped
         shows_preference: whether preference is drawn; it means nothing if every path is a match
         excluded: whether the part is inside an exclusion
     """
 
-    colours: Mapping[str, str]
+    looks: Mapping[str, Look]
     condition: Callable[[str], str]
     skips_before: frozenset[int] = frozenset()
     shows_preference: bool = True
@@ -83,7 +83,7 @@ def mark_box(position: Step | Absence | Anchor, style: Style) -> Box:
 
 def _step(step: Step, style: Style) -> Box:
     name = shortened(printable(step.variable), _NAME_CELLS)
-    colour = Ink(style.colours.get(step.variable, MUTED))
+    colour = Ink(style.looks[step.variable].colour)
     title = style.title(step.variable, step.variable)
     dashes = "5 3" if style.excluded else ""
     dotted = step.number in style.skips_before

@@ -15,15 +15,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from spark_match_recognize.errors import MatchRecognizeError
-from spark_match_recognize.extras import install_command
-from spark_match_recognize.show.charts import matches
+from spark_match_recognize.show.charts import chart_of, require_extra
 from spark_match_recognize.show.columns import check_arguments, column_named
 from spark_match_recognize.show.match_page import html_of
 from spark_match_recognize.show.match_table import MatchTable, match_table
 from spark_match_recognize.show.match_text import plain_text, rich_text
+from spark_match_recognize.show.query_columns import query_columns
 
 if TYPE_CHECKING:
     import altair as alt
@@ -72,25 +72,22 @@ class MatchDrawing:
         table = self.table
         name = y or self.y
         at = column_named(table.names, name) if name else self._numeric_column()
-        panels = len(table.partitions) > 1
         rows = [
             (row.x, row.values[at], row.variable, row.match, partition.title)
             for partition in table.partitions
             for row in partition.rows
         ]
+        require_extra()
+        import pandas as pd
+
+        from spark_match_recognize.show.rows import Columns
+
         # These names cannot collide with those of the user's columns.
-        names = [table.names[table.roles.x], table.names[at], "\0variable", "\0match", "\0panel"]
-        return matches(
-            _frame(names, rows),
-            x=names[0],
-            y=names[1],
-            variable=names[2],
-            match=names[3],
-            by=names[4] if panels else None,
-            variables=table.variables,
-            title=self.title,
-            subtitle=self.subtitle,
-        )
+        own = ("\0variable", "\0match", "\0panel")
+        names = [table.names[table.roles.x], table.names[at], *own]
+        columns = Columns(*names) if len(table.partitions) > 1 else Columns(*names[:4])
+        frame = pd.DataFrame(rows, columns=names)
+        return chart_of(frame, columns, table.variables, self.title, self.subtitle, table.note)
 
     def save(self, path: str | Path) -> Path:
         """Write the rows to a file in the format of its extension: `.html` or `.txt`.
@@ -147,6 +144,7 @@ def show_matches(
     match: str | None = None,
     by: str | Sequence[str] | None = None,
     variables: Sequence[str] | None = None,
+    query: str | None = None,
     title: str = "",
     subtitle: str = "",
     limit: int = _ROWS,
@@ -154,8 +152,13 @@ def show_matches(
     """Show rows of matches, each coloured by the pattern variable that it was matched to.
 
     The rows are those of a query with ALL ROWS PER MATCH; with WITH UNMATCHED ROWS, the rows around
-    the matches are shown too. Columns that are not given are inferred from their names and from the
-    order of the columns, which is that of `SELECT *`.
+    the matches are shown too. Columns that are not given are those that `query` names; without it
+    they are inferred from their names and from the order of the columns, which is that of
+    `SELECT *`.
+
+    Rows of different partitions are shown apart, since match numbers begin at 1 in each of them. So
+    the keys matter: if a match still has two rows with the same value of `x`, columns after `x`
+    that separate them are keys too, and if there are none, a note above the rows says so.
 
     Args:
         rows: at most 5,000; collected to the driver if it is a Spark DataFrame
@@ -164,9 +167,12 @@ def show_matches(
         y: the numeric column for the chart
         variable: the column with `CLASSIFIER()`; by default `variable` or `classifier`
         match: the column with `MATCH_NUMBER()`; by default `match` or `match_number`
-        by: the partition key or keys, none if empty; by default the columns before `x`
+        by: the partition key or keys, none if empty; by default the columns before `x` that hold
+            neither times nor fractions, or only the first one if `x` is after those of the match,
+            and a column `rule` before those of the match
         variables: the variables in the order of their colours, such as
             `show_pattern(...).variables`; by default in order of appearance
+        query: the text of the query, whose clause names the columns and the variables
         title: shown above the rows
         subtitle: shown below the title
         limit: how many rows are shown; a line gives the number of the others
@@ -176,24 +182,20 @@ def show_matches(
 
     Raises:
         TypeError: an argument has the wrong type.
-        MatchRecognizeError: a column is missing or cannot be inferred, or there are no rows or too
-            many.
+        MatchRecognizeError: a column is missing or cannot be inferred, there are no rows or too
+            many, or the query cannot be parsed or has several clauses.
     """
     headings = {"title": title, "subtitle": subtitle}
     named = {"x": x, "y": y, "variable": variable, "match": match, "by": by}
-    check_arguments(rows, **named, **headings, variables=variables, limit=limit)
-    table = match_table(rows, x=x, variable=variable, match=match, by=by, variables=variables)
-    if y is not None:
-        column_named(table.names, y)
+    check_arguments(rows, **named, **headings, variables=variables, query=query, limit=limit)
+    table = match_table(
+        rows,
+        x=x,
+        y=y,
+        variable=variable,
+        match=match,
+        by=by,
+        variables=variables,
+        query=None if query is None else query_columns(query),
+    )
     return MatchDrawing(table, max(limit, 1), y, title, subtitle)
-
-
-def _frame(names: list[str], rows: list[tuple[Any, ...]]) -> pd.DataFrame:
-    try:
-        import pandas
-    except ModuleNotFoundError as error:
-        raise ModuleNotFoundError(
-            f"{error.name} is not installed: {install_command('show')}",
-            name=error.name,
-        ) from error
-    return pandas.DataFrame(rows, columns=names)

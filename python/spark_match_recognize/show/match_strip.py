@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The rows of a partition as a strip: one column for each row, one lane for disjoint matches.
 
-A cell has the colour of its row's variable, a line connects the cells of a match, and the lowest
+A cell has the look of its row's variable, a line connects the cells of a match, and the lowest
 lane has a grey cell for each unmatched row. So a glance shows where the matches are, how long they
 are and which rows they skip; the values are in the table below the strip.
 """
@@ -11,12 +11,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from spark_match_recognize.show.canvas import INLINE, Canvas, Ink, Rectangle, Theme
-from spark_match_recognize.show.colours import REST
-from spark_match_recognize.show.match_table import MatchedRow, Partition, shown_value
+from spark_match_recognize.show.colours import REST, Look
+from spark_match_recognize.show.match_table import MatchedRow, Partition
+from spark_match_recognize.show.swatch import draw_swatch
 from spark_match_recognize.show.text_layout import shortened, text_width
+from spark_match_recognize.show.values import shown_value
 
 __all__ = ["strip_of"]
 
@@ -38,8 +41,10 @@ class _MatchCells:
         return max(last + 1.0, first + text_width(shown_value(self.match), _LABEL) / step + 0.4)
 
 
-def strip_of(partition: Partition, colours: Mapping[str, str], theme: Theme = INLINE) -> str:
-    """The strip as an SVG."""
+def strip_of(
+    partition: Partition, looks: Mapping[str, Look], theme: Theme = INLINE, note: str = ""
+) -> str:
+    """The strip as an SVG, with a note below it."""
     columns = _columns(partition)
     count = max(columns.values()) + 1
     step = _STEP if count <= _MANY else _NARROW_STEP
@@ -52,12 +57,15 @@ def strip_of(partition: Partition, colours: Mapping[str, str], theme: Theme = IN
     canvas = Canvas(theme)
     for number, lane in enumerate(lanes):
         for match in lane:
-            _draw_match(canvas, match, step, number * _LANE + _MARGIN, colours)
+            _draw_match(canvas, match, step, number * _LANE + _MARGIN, looks)
     base = len(lanes) * _LANE + _MARGIN
     for column, row in unmatched:
-        _draw_cell(canvas, column, row, step, base, REST)
+        _draw_cell(canvas, column, row, step, base, None)
     bottom = base + (_CELL if unmatched else 0)
     height = _draw_ends(canvas, partition.rows, columns, count * step, bottom)
+    if note:
+        canvas.text(_MARGIN, height + 10, note, size=10, ink=theme.muted)
+        height += 16
     width = max(area.right for area in canvas.covered) + _MARGIN
     return canvas.svg(
         width, height, f"{partition.title or 'rows'}: matches in the order of the rows"
@@ -96,19 +104,21 @@ def _lanes(matches: list[_MatchCells], step: float) -> list[list[_MatchCells]]:
 
 
 def _draw_match(
-    canvas: Canvas, match: _MatchCells, step: float, top: float, colours: Mapping[str, str]
+    canvas: Canvas, match: _MatchCells, step: float, top: float, looks: Mapping[str, Look]
 ) -> None:
-    first, last = match.cells[0][0], match.cells[-1][0]
-    left, middle = _MARGIN + first * step, top + 12 + _CELL / 2
+    left, middle = _MARGIN + match.cells[0][0] * step, top + 12 + _CELL / 2
     muted = canvas.theme.muted
     canvas.text(left, top + 8, shown_value(match.match), size=_LABEL, ink=muted)
-    canvas.line(f"M{left + 1:g} {middle:g}H{_MARGIN + (last + 1) * step - 3:g}", weight=2)
+    # The line is interrupted by the cells, since some are not filled.
+    for (one, _), (two, _) in pairwise(match.cells):
+        begin = _MARGIN + one * step + step - 2
+        canvas.line(f"M{begin:g} {middle:g}H{_MARGIN + two * step:g}", weight=2)
     for column, row in match.cells:
-        _draw_cell(canvas, column, row, step, top + 12, colours.get(row.variable or "", REST))
+        _draw_cell(canvas, column, row, step, top + 12, looks.get(row.variable or ""))
 
 
 def _draw_cell(
-    canvas: Canvas, column: int, row: MatchedRow, step: float, top: float, colour: str
+    canvas: Canvas, column: int, row: MatchedRow, step: float, top: float, look: Look | None
 ) -> None:
     left = _MARGIN + column * step
     inset = 0 if row.match is not None else 4
@@ -116,7 +126,10 @@ def _draw_cell(
     where = f"match {shown_value(row.match)}" if row.match is not None else "in no match"
     title = f"{shown_value(row.x)}: {row.variable or 'no variable'}, {where}"
     css_class = "cell" if row.match is not None else "rest"
-    canvas.shape(cell, fill=Ink(colour), radius=2, title=title, css_class=css_class)
+    if look is None:
+        canvas.shape(cell, fill=Ink(REST), radius=2, title=title, css_class=css_class)
+    else:
+        draw_swatch(canvas, cell, look, title=title, css_class=css_class)
 
 
 def _draw_ends(

@@ -1,24 +1,30 @@
 # SPDX-License-Identifier: Apache-2.0
 """Rows of matches as plain Python values, ordered and grouped by partition.
 
-Rows of a Spark DataFrame are collected, which needs no pandas; a pandas DataFrame is read directly.
 The rows of a partition are in order. Where matches overlap, as under SKIP TO NEXT ROW, a row
 appears once for each of its matches, and the rows of a match stay together.
 """
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
 from spark_match_recognize.errors import MatchRecognizeError
-from spark_match_recognize.plain_text import printable
-from spark_match_recognize.show.columns import LIMIT, TOO_MANY, ColumnRoles, infer_columns
+from spark_match_recognize.show.columns import (
+    LIMIT,
+    TOO_MANY,
+    ColumnRoles,
+    infer_columns,
+    keys_named,
+)
+from spark_match_recognize.show.partition_keys import partition_title, unseparated_text
+from spark_match_recognize.show.query_columns import QueryColumns
+from spark_match_recognize.show.values import is_number, read_rows
 
-__all__ = ["MatchTable", "MatchedRow", "Partition", "match_table", "shown_value"]
+__all__ = ["MatchTable", "MatchedRow", "Partition", "match_table"]
 
 
 @dataclass(frozen=True)
@@ -56,12 +62,14 @@ class MatchTable:
         roles: the columns with a role
         partitions: the rows by partition
         variables: the variables of the rows, in the order of their colours
+        note: what the rows may lack, for the reader; usually empty
     """
 
     names: list[str]
     roles: ColumnRoles
     partitions: list[Partition]
     variables: list[str]
+    note: str = ""
 
     @property
     def size(self) -> int:
@@ -75,13 +83,13 @@ class MatchTable:
             if count > 0:
                 kept.append(Partition(partition.title, partition.rows[:count]))
             count -= len(partition.rows)
-        return MatchTable(self.names, self.roles, kept, self.variables)
+        return replace(self, partitions=kept)
 
     def has_numbers(self, at: int) -> bool:
         """Whether a column holds numbers and, besides nulls, nothing else."""
         values = [row.values[at] for part in self.partitions for row in part.rows]
         non_null = [value for value in values if value is not None]
-        return bool(non_null) and all(_is_number(value) for value in non_null)
+        return bool(non_null) and all(is_number(value) for value in non_null)
 
     @property
     def shown(self) -> list[int]:
@@ -95,63 +103,38 @@ def match_table(
     rows: Any,
     *,
     x: str | None,
+    y: str | None,
     variable: str | None,
     match: str | None,
     by: str | Sequence[str] | None,
     variables: Sequence[str] | None,
+    query: QueryColumns | None,
 ) -> MatchTable:
     """The rows of a Spark or pandas DataFrame.
 
     Raises:
         MatchRecognizeError: a column is missing, or there are no rows, or more than `LIMIT`.
     """
-    names, values = _read(rows)
+    names, values = read_rows(rows, LIMIT + 1)
     if not values:
         raise MatchRecognizeError("There are no rows to show.")
     if len(values) > LIMIT:
         raise MatchRecognizeError(TOO_MANY)
-    roles = infer_columns(names, values, x=x, variable=variable, match=match, by=by)
+    roles = infer_columns(
+        names, values, x=x, y=y, variable=variable, match=match, by=by, query=query
+    )
+    note = ""
+    if keys_named(names, by, query) is None:
+        note = unseparated_text(names, values, x=roles.x, match=roles.match, keys=roles.by)
     matched_rows = [_matched_row(row, roles) for row in values]
     appearing = [row.variable for row in matched_rows if row.variable is not None]
     return MatchTable(
         names,
         roles,
         _partitions(names, roles, matched_rows),
-        list(dict.fromkeys([*(variables or ()), *appearing])),
+        list(dict.fromkeys([*(variables or (query.variables if query else ())), *appearing])),
+        note,
     )
-
-
-def shown_value(value: Any) -> str:
-    """A value as a short text on one line."""
-    if value is None:
-        return "null"
-    if isinstance(value, datetime.datetime):
-        return value.isoformat(sep=" ")
-    if isinstance(value, (bytes, bytearray)):
-        return value.hex()
-    return printable(value)
-
-
-def _read(rows: Any) -> tuple[list[str], list[tuple[Any, ...]]]:
-    if hasattr(rows, "itertuples"):
-        names = [str(name) for name in rows.columns]
-        tuples = rows.head(LIMIT + 1).itertuples(index=False, name=None)
-        return names, [
-            tuple(None if _is_missing(value) else value for value in row) for row in tuples
-        ]
-    return list(rows.columns), [tuple(row) for row in rows.limit(LIMIT + 1).collect()]
-
-
-def _is_missing(value: Any) -> bool:
-    """Whether a value is one of those that pandas uses for null."""
-    if value is None or type(value).__name__ in ("NAType", "NaTType"):
-        return True
-    return isinstance(value, float) and value != value
-
-
-def _is_number(value: Any) -> bool:
-    # Numbers of numpy and Decimal are no floats, but can be converted to one.
-    return hasattr(value, "__float__") and not isinstance(value, bool)
 
 
 def _matched_row(values: tuple[Any, ...], roles: ColumnRoles) -> MatchedRow:
@@ -166,8 +149,8 @@ def _matched_row(values: tuple[Any, ...], roles: ColumnRoles) -> MatchedRow:
 def _partitions(names: list[str], roles: ColumnRoles, rows: list[MatchedRow]) -> list[Partition]:
     groups: dict[str, list[MatchedRow]] = {}
     for row in _sorted(rows, lambda row: [_sortable(row.values[at]) for at in roles.by]):
-        keys = [f"{printable(names[at])} = {shown_value(row.values[at])}" for at in roles.by]
-        groups.setdefault(", ".join(keys), []).append(row)
+        title = partition_title([names[at] for at in roles.by], [row.values[at] for at in roles.by])
+        groups.setdefault(title, []).append(row)
     return [Partition(title, _in_order(inner)) for title, inner in groups.items()]
 
 

@@ -19,7 +19,8 @@ from spark_match_recognize.plain_text import printable
 from spark_match_recognize.rich_output import rendered_text
 from spark_match_recognize.show.colours import colours_of
 from spark_match_recognize.show.match_page import more_rows_text
-from spark_match_recognize.show.match_table import MatchedRow, MatchTable, Partition, shown_value
+from spark_match_recognize.show.match_table import MatchedRow, MatchTable, Partition
+from spark_match_recognize.show.values import shown_value
 
 __all__ = ["plain_text", "rich_text"]
 
@@ -35,6 +36,8 @@ def rich_text(table: MatchTable, limit: int, title: str, subtitle: str) -> Group
         parts.append(Text(printable(title), style="bold"))
     if subtitle:
         parts.append(Text(printable(subtitle), style="dim"))
+    if table.note:
+        parts.append(Text(table.note))
     for partition, whole in zip(kept.partitions, table.partitions, strict=False):
         if partition.title:
             parts.append(Text(partition.title, style="bold"))
@@ -59,7 +62,7 @@ def _summary(partition: Partition, whole: Partition, colours: Mapping[str, str])
     matches = whole.matches()
     for match in partition.matches():
         rows = matches[match]
-        line = Text(f"match {shown_value(match)}: ", no_wrap=True)
+        line = Text(f"match {shown_value(match)}: ")
         span = [shown_value(row.x) for row in (rows[0], rows[-1])]
         line.append(f"{' … '.join(dict.fromkeys(span))} ", style="dim")
         for variable, run in groupby(row.variable for row in rows):

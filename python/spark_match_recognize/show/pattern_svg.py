@@ -11,7 +11,7 @@ from __future__ import annotations
 from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.automaton import Automaton
 from spark_match_recognize.show.canvas import Canvas, Ink, Layer, Rectangle, Theme
-from spark_match_recognize.show.colours import MUTED, RED, colours_of
+from spark_match_recognize.show.colours import MUTED, RED, Look, looks_of
 from spark_match_recognize.show.drawn_clause import ANY_ROW, DrawnClause
 from spark_match_recognize.show.legend import (
     Symbol,
@@ -22,14 +22,17 @@ from spark_match_recognize.show.legend import (
 from spark_match_recognize.show.marks import Box, Style, dots
 from spark_match_recognize.show.parts import Sequence
 from spark_match_recognize.show.rails import PLAIN, THICK, box_of, bracket, in_line
+from spark_match_recognize.show.swatch import draw_swatch
 from spark_match_recognize.show.text_layout import shortened, text_width, wrapped
 
-__all__ = ["canvas_of", "svg_of"]
+__all__ = ["canvas_of", "draw_symbol", "svg_of"]
 
 _MARGIN = 20.0
 _LINE = 900.0
 _LEAST = 560.0
 _FEW = 3
+# The tooltip has the whole condition.
+_CONDITION_LINES = 8
 _ROUND = 10.0
 _START, _END = 16.0, 34.0
 _CODE, _TEXT = 12.0, 11.5
@@ -47,7 +50,7 @@ def canvas_of(
     """The canvas with everything on it, its width and its height."""
     canvas = Canvas(theme)
     style = Style(
-        colours_of(clause.variables),
+        looks_of(clause.variables),
         clause.condition,
         automaton.after_row() if clause.skips_rows else frozenset(),
         shows_preference=not clause.reports_all_matches,
@@ -65,8 +68,7 @@ def canvas_of(
         label = shortened(unless_text(clause), 90)
         width = max(width, text_width(label, 11))
         right = _MARGIN + width
-        path = f"M{_MARGIN:g} {y + 4:g}v5H{right:g}v-5"
-        canvas.line(path, weight=1.3, ink=Ink(RED), dashes="4 3")
+        _draw_unless(canvas, _MARGIN, right, y + 4)
         middle = _MARGIN + width / 2
         canvas.text(middle, y + 24, label, ink=theme.muted, middle=True, title=unless_text(clause))
         y += 30
@@ -136,8 +138,8 @@ def _draw_legend(
 ) -> tuple[float, float]:
     """Draw the conditions, then the legend; returns the drawing's width and its bottom."""
     width = max(width, _LEAST)
-    unconditional = [name for name in style.colours if name not in clause.conditions]
-    names = list(dict.fromkeys([*style.colours, *clause.absent_variables]))
+    unconditional = [name for name in style.looks if name not in clause.conditions]
+    names = list(dict.fromkeys([*style.looks, *clause.absent_variables]))
     if len(unconditional) > (0 if clause.is_pattern_only else _FEW):
         y = _draw_unconditional(canvas, unconditional, style, width, y)
         names = [name for name in names if name not in unconditional]
@@ -146,19 +148,29 @@ def _draw_legend(
     left = _MARGIN + 20 + column + 16
     room = max(int((_MARGIN + width - left) / text_width("x", _CODE, code=True)), 24)
     for name in names:
-        _draw_chip(canvas, style.colours.get(name, RED), _MARGIN, y)
+        if name in style.looks:
+            _draw_chip(canvas, style.looks[name], _MARGIN, y)
+        elif name in clause.unless:
+            _draw_unless(canvas, _MARGIN, _MARGIN + 12, y - 6)
+        else:
+            _draw_absence(canvas, _MARGIN, _MARGIN + 12, y - 4)
         y = _draw_definition(canvas, name, clause.condition(name), left, room, y)
     for name, members in clause.subsets.items():
         y = _draw_definition(canvas, name, f"= ({', '.join(members)})", left, room, y)
     y += 4
     for entry in legend_of(clause):
-        _draw_symbol(canvas, entry.symbol, y)
+        draw_symbol(canvas, entry.symbol, y)
         for line in wrapped(entry.text, int((width - 34) / (_TEXT * 0.6))):
             canvas.text(_MARGIN + 34, y, line, size=_TEXT, ink=canvas.theme.muted)
             y += 16
         y += 2
     used = max((area.right for area in canvas.covered), default=0) - _MARGIN
     return max(width, used), y - 12
+
+
+def _draw_unless(canvas: Canvas, left: float, right: float, y: float) -> None:
+    path = f"M{left:g} {y:g}v5H{right:g}v-5"
+    canvas.line(path, weight=1.3, ink=Ink(RED), dashes="4 3")
 
 
 def _draw_unconditional(
@@ -170,16 +182,20 @@ def _draw_unconditional(
         step = 20 + text_width(_name(name), _CODE, code=True) + 18
         if x > _MARGIN and x + step > _MARGIN + width - 60:
             x, y = _MARGIN, y + 19
-        _draw_chip(canvas, style.colours[name], x, y)
+        _draw_chip(canvas, style.looks[name], x, y)
         canvas.text(x + 20, y, _name(name), size=_CODE, code=True, bold=True, title=name)
         x += step
     canvas.text(x, y, style.condition(names[0]), size=_TEXT, ink=canvas.theme.muted)
     return y + 19
 
 
-def _draw_chip(canvas: Canvas, colour: str, x: float, y: float) -> None:
-    chip = Rectangle(x, y - 9, x + 12, y + 1)
-    canvas.shape(chip, fill=Ink(colour, 0.16), stroke=Ink(colour), radius=5, weight=1.3)
+def _draw_chip(canvas: Canvas, look: Look, x: float, y: float) -> None:
+    draw_swatch(canvas, Rectangle(x, y - 10, x + 12, y + 1), look)
+
+
+def _draw_absence(canvas: Canvas, left: float, right: float, middle: float) -> None:
+    mark = Rectangle(left, middle - 5, right, middle + 5)
+    canvas.shape(mark, fill=Ink(RED, 0.16), stroke=Ink(RED), radius=2, weight=1.2)
 
 
 def _draw_definition(
@@ -189,7 +205,7 @@ def _draw_definition(
     if condition in (ANY_ROW, ""):
         canvas.text(left, y, condition, size=_TEXT, ink=canvas.theme.muted)
         return y + 19
-    for line in wrapped(condition, room):
+    for line in wrapped(condition, room, lines=_CONDITION_LINES):
         canvas.text(left, y, line, size=_CODE, code=True, title=condition)
         y += 16
     return y + 3
@@ -199,7 +215,8 @@ def _name(name: str) -> str:
     return shortened(printable(name), 40)
 
 
-def _draw_symbol(canvas: Canvas, symbol: Symbol, y: float) -> None:
+def draw_symbol(canvas: Canvas, symbol: Symbol, y: float) -> None:
+    """Draw the mark that an entry of the legend explains, left of its text."""
     x, middle = _MARGIN, y - 4
     if symbol is Symbol.THICK:
         canvas.line(f"M{x:g} {middle:g}h24", weight=THICK)
@@ -207,6 +224,7 @@ def _draw_symbol(canvas: Canvas, symbol: Symbol, y: float) -> None:
         dots(canvas, x + 12, middle)
     elif symbol is Symbol.DASHES:
         canvas.line(f"M{x:g} {middle:g}h24", ink=Ink(MUTED), dashes="5 3")
-    elif symbol is Symbol.FORBIDDEN:
-        mark = Rectangle(x + 4, middle - 5, x + 20, middle + 5)
-        canvas.shape(mark, fill=Ink(RED, 0.16), stroke=Ink(RED), radius=2, weight=1.2)
+    elif symbol is Symbol.UNLESS:
+        _draw_unless(canvas, x + 2, x + 22, middle - 2)
+    elif symbol is Symbol.ABSENT:
+        _draw_absence(canvas, x + 4, x + 20, middle)

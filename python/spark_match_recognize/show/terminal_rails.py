@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.automaton import Automaton
 from spark_match_recognize.show.drawn_clause import ANY_ROW, DrawnClause
-from spark_match_recognize.show.legend import Symbol, legend_of
+from spark_match_recognize.show.legend import Symbol, legend_of, limit_text, unless_text
 from spark_match_recognize.show.parts import (
     Absence,
     Anchor,
@@ -46,7 +46,7 @@ __all__ = ["text_of"]
 
 _NAME_CELLS = 40
 _FEW = 3
-_SYMBOLS = {Symbol.DOTS: "··", Symbol.DASHES: "{-", Symbol.FORBIDDEN: "no"}
+_SYMBOLS = {Symbol.DOTS: "··", Symbol.DASHES: "{-", Symbol.ABSENT: "<>", Symbol.UNLESS: "╰╌"}
 
 
 def text_of(clause: DrawnClause, automaton: Automaton, columns: int = 100) -> str:
@@ -67,8 +67,23 @@ def text_of(clause: DrawnClause, automaton: Automaton, columns: int = 100) -> st
         begin = "●─" if number == 0 else "→─"
         end = "─◉" if number == len(lines) - 1 else "─→"
         drawing += in_line([rail_block(begin), *line, rail_block(end)]).lines
+    drawing = _with_rules(clause, drawing, columns)
     text = [*(line.rstrip() for line in drawing), "", *_legend(clause, columns)]
     return "\n".join(map(printable, text))
+
+
+def _with_rules(clause: DrawnClause, drawing: list[str], columns: int) -> list[str]:
+    """The drawing with the time limit of the match above it and UNLESS below it."""
+    width = max(map(cells, drawing))
+
+    def bar(left: str, line: str, right: str, text: str) -> str:
+        label = f" {shortened(printable(text), columns - 6)} "
+        room = max(width - 2 - cells(label), 2)
+        return left + line * (room // 2) + label + line * (room - room // 2) + right
+
+    above = [bar("┌", "─", "┐", limit_text(clause))] if clause.within else []
+    below = [bar("╰", "╌", "╯", unless_text(clause))] if clause.unless else []
+    return [*above, *drawing, *below]
 
 
 def _legend(clause: DrawnClause, columns: int) -> list[str]:
@@ -87,7 +102,7 @@ def _legend(clause: DrawnClause, columns: int) -> list[str]:
         lines += _hanging(_name(name) + padding, text, columns)
     if len(unconditional) > _FEW:
         listed = ", ".join(map(_name, unconditional))
-        lines += wrapped(f"{listed}: {ANY_ROW}", columns, lines=50)
+        lines += wrapped(f"{listed}: {ANY_ROW}", columns)
     return [*lines, "", *_entries(clause, columns)]
 
 

@@ -56,10 +56,10 @@ def shortened(text: str, most: int) -> str:
     return kept + "…"
 
 
-def wrapped(text: str, most: int, lines: int = 8) -> list[str]:
-    """The text in lines of at most `most` characters; an ellipsis ends it if it is cut."""
+def wrapped(text: str, most: int, lines: int | None = None) -> list[str]:
+    """The text in lines of at most `most` characters; an ellipsis ends it if `lines` cut it."""
     wrapped_lines = textwrap.wrap(text, max(most, 8), break_on_hyphens=False) or [""]
-    if len(wrapped_lines) > lines:
+    if lines is not None and len(wrapped_lines) > lines:
         last = shortened(wrapped_lines[lines - 1] + " …", most)
         wrapped_lines = [*wrapped_lines[: lines - 1], last]
     return wrapped_lines
