@@ -152,7 +152,7 @@ def stages() -> list[Stage]:
             "Python without Spark",
             [
                 Step(("scripts/lint",)),
-                Step((".venv/bin/python", "-m", "mkdocs", "build", "--strict", "--quiet")),
+                Step((".venv/bin/python", "-m", "mkdocs", "build", "--strict")),
                 _pytest("python", "-m", "not spark"),
             ],
             "Python",
