@@ -41,6 +41,10 @@ trait MatchRecognizeTest extends AnyFunSuite {
 }
 
 object TestSession {
+
+  /** Whether the Spark is of the line on which all suites run; on others only some do. */
+  val isMainLine: Boolean = sys.props.get("matchrecognize.mainLine").forall(_.toBoolean)
+
   lazy val spark: SparkSession = {
     val builder = SparkSession.builder()
       // Two cores, and two tries for a task.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.sqltests
 
-import io.matchrecognize.MatchRecognizeTest
+import io.matchrecognize.{MatchRecognizeTest, TestSession}
 import io.matchrecognize.cases.RandomRun
 
 /**
@@ -9,7 +9,7 @@ import io.matchrecognize.cases.RandomRun
  * in four of each file.
  */
 final class CaseSuite extends MatchRecognizeTest {
-  private val isEvery = RandomRun.isFull || sys.props.get("matchrecognize.mainLine").forall(_.toBoolean)
+  private val isEvery = RandomRun.isFull || TestSession.isMainLine
 
   for ((topic, cases) <- CaseFile.all; (one, at) <- cases.zipWithIndex if isEvery || at % 4 == 0)
     test(s"$topic: ${one.name}") { check(one) }

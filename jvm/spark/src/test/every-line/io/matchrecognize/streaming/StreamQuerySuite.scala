@@ -19,14 +19,15 @@ import io.matchrecognize.sqltests.CellText
  *   - After a last row that ends all limits it has the rows of batch; unbounded clauses get a limit for it that no row reaches.
  *   - No row comes late, and a micro-batch that runs again gives the same rows.
  *
- * Half of the queries stop before the end, half of these because the sink fails, and start again. A push runs a sample, another one in each
- * run; in full each clause runs for each order and split of its rows.
+ * Half of the queries stop before the end, half of these because the sink fails, and start again. Each run has a sample of the clauses, each with
+ * one of the orders and splits of its rows: one clause in forty on a push and on other lines of Spark than the main one, one in four at night.
  */
 class StreamQuerySuite extends StreamTest {
   private val ran = mutable.Map.empty[String, Int].withDefaultValue(0)
 
-  /** One clause in so many runs on a push. */
-  private val Sampled = 40
+  /** One clause in so many runs. */
+  private val sampled =
+    if (RandomRun.isFull && TestSession.isMainLine) math.max(1, 8 / RandomRun.times) else 40
 
   for ((topic, statements) <- StreamStatements.statements)
     test(s"$topic: queries keep the law") {
@@ -37,7 +38,7 @@ class StreamQuerySuite extends StreamTest {
         interpreted {
           val wrong = statements.flatMap { case (name, before, query) =>
             val random = new Random(RandomRun.seed + s"$topic $name".hashCode)
-            if (!RandomRun.isFull && random.nextInt(Sampled) > 0) Nil
+            if (random.nextInt(sampled) > 0) Nil
             else {
               before.foreach(sql)
               Try(ArrivingClause.in(spark, query)).getOrElse(Nil)
@@ -51,21 +52,19 @@ class StreamQuerySuite extends StreamTest {
 
   test("the queries are many") {
     info(ran.toSeq.sorted.map { case (what, count) => s"$count $what" }.mkString(", "))
-    assert(ran("queries") > (if (RandomRun.isFull) 4000 else 10))
+    assert(ran("queries") > 400 / sampled)
   }
 
   /** Clauses that end with an error in batch, and those that a stream refuses, are those of [[StreamCaseSuite]]. */
   private def broken(clause: ArrivingClause, random: Random): Option[String] =
     Try(batchOf(clause) -> SimulatedStream.plan(clause, spark)).toOption.flatMap { case (expected, plan) =>
       val arrivals = Arrival.all(clause, random)
-      val chosen = if (RandomRun.isFull) arrivals else Seq(arrivals(random.nextInt(arrivals.size)))
-      chosen.flatMap { arrival =>
-        if (plan.isDecidedByTime || random.nextBoolean()) law(clause, plan, expected, arrival, random)
-        else {
-          val limited = clause.withFarLimit
-          law(limited, SimulatedStream.plan(limited, spark), expected, arrival, random).map("with a far limit: " + _)
-        }
-      }.headOption
+      val arrival = arrivals(random.nextInt(arrivals.size))
+      if (plan.isDecidedByTime || random.nextBoolean()) law(clause, plan, expected, arrival, random)
+      else {
+        val limited = clause.withFarLimit
+        law(limited, SimulatedStream.plan(limited, spark), expected, arrival, random).map("with a far limit: " + _)
+      }
     }
 
   private def batchOf(clause: ArrivingClause): Seq[String] =
