@@ -5,7 +5,7 @@ What is left of the matches where work is bounded: patterns and random streams o
 shared state, and questions about real data (`benchmarks/bounded_queries.py`).
 
 Work is the looks that were taken, relative to those without a bound; recall is the share of the
-exact matches that were found; false are matches that do not exist. The selectors of the engine are
+exact matches that were found; false are matches that do not exist. The selector of the engine is
 compared with the methods of the literature, which are in the tests of the core alone: they run over
 the same shared runs, and learn beforehand over another stream of the same form. The literature
 measures milliseconds, so its figures are not comparable in unit.

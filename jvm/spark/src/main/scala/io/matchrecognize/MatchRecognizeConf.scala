@@ -9,8 +9,6 @@ import org.apache.spark.sql.catalyst.util.IntervalUtils
 import org.apache.spark.sql.classic.SparkSession
 import org.apache.spark.sql.internal.SQLConf
 
-import io.matchrecognize.runs.RunSelector
-
 /**
  * A setting of the extension, read from the session when a query is planned.
  *
@@ -174,15 +172,6 @@ object MatchRecognizeConf {
       "is the same; EXPLAIN shows MatchRecognizeSet, or why a clause is not merged."
   )
 
-  val BestEffortSelector: ConfigurationEntry[String] = ConfigurationEntry(
-    "spark.matchRecognize.bestEffortSelector",
-    "ratio",
-    "ratio, index, paper, code or random",
-    "Which partial matches BEST EFFORT gives up first. ratio: those with the fewest expected matches for each " +
-      "expected look. The others are for comparison: index, the highest price of a look at which a partial match is " +
-      "worth keeping; paper and code, two orders from the literature; random."
-  )(text => RunSelector.names.find(_.equalsIgnoreCase(text)))
-
   val BestEffortScope: ConfigurationEntry[String] = ConfigurationEntry(
     "spark.matchRecognize.bestEffortScope",
     "task",
@@ -230,7 +219,6 @@ object MatchRecognizeConf {
   val all: Seq[ConfigurationEntry[_]] = Seq(
     AllowUnboundedState,
     BestEffortScope,
-    BestEffortSelector,
     EarlyRowFiltering,
     EqualitySeek,
     EvaluateAhead,

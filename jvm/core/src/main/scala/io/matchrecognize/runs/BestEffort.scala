@@ -21,7 +21,7 @@ import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 private[runs] final class BestEffort(
     engine: SharedRuns,
     limits: RunLimits,
-    selectorName: String,
+    newSelector: RunSelector.Of,
     clock: RunClock,
     values: OpenValues
 ) extends RunBound {
@@ -78,7 +78,7 @@ private[runs] final class BestEffort(
   private final class Experience {
     val facts = new RunFacts(engine, clock, new RunKeys(open, values, engine.paths), labels)
     private val isState = limits.meanLooks.isEmpty && !limits.hasMostLooks && bounded.isEmpty
-    private val selector = RunSelector(selectorName, engine, clock, isState)
+    private val selector = newSelector(engine, clock, isState)
     private val ranked = new RankedRuns(selector, run => facts.population.stepsLeft(run.bucket))
     private val openLosses = new OpenLosses(losses)
     private val orderOfAll = newOrder(RunClass.AllRules)
@@ -91,11 +91,15 @@ private[runs] final class BestEffort(
       var looks: Long = 0L
     }
 
-    private def newOrder(label: Int): RunOrder = selector match {
-      case classes: ClassSelector =>
-        val isOfAll = label == RunClass.AllRules
-        new BucketOrder(label, facts.population, classes, one => isOfAll || (one.mask & labels(label)) != 0L)
-      case _ => new SortedOrder(() => alive().filter(run => (run.mask & labels(label)) != 0L), ranked)
+    private def newOrder(label: Int): RunOrder = {
+      val isOfAll = label == RunClass.AllRules
+      selector.newOrder(RunSelector.Candidates(
+        label,
+        facts.population,
+        one => isOfAll || (one.mask & labels(label)) != 0L,
+        () => alive().filter(run => (run.mask & labels(label)) != 0L),
+        ranked
+      ))
     }
 
     private var rows = 0L

@@ -59,9 +59,8 @@ private[runs] final class RunClass(val number: Int, val node: Int, val mask: Lon
     }
   }
 
-  /** By how much time is left: expected time alive; the highest rung of the price ladder at which a run is still worth keeping. */
+  /** By how much time is left: expected time alive. */
   var life: Array[Double] = Nothing
-  var rung: Array[Int] = NoRung
 
   /** Its number among the classes that are seen, while values are computed. */
   private[runs] var index: Int = -1
@@ -136,5 +135,4 @@ private[runs] object RunClass {
   val UnknownLooks: Double = 0.1
 
   private val Nothing = new Array[Double](Steps + 1)
-  private val NoRung = new Array[Int](Steps + 1)
 }

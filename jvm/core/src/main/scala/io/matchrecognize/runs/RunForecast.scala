@@ -14,7 +14,7 @@ package io.matchrecognize.runs
  * @param labels how many there are: see [[RunClass]]
  */
 private[runs] final class RunForecast(labels: Int) {
-  import RunClass.{AllRules, Steps}
+  import RunClass.Steps
   import RunForecast._
 
   private var done = 0L
@@ -45,12 +45,6 @@ private[runs] final class RunForecast(labels: Int) {
     if (selector.readsLife) {
       val life = backward(_ => 1.0)
       all.indices.foreach(i => all(i).life = life(i))
-    }
-    val ladder = selector.ladder
-    if (ladder.nonEmpty) all.foreach(_.rung = new Array[Int](Steps + 1))
-    ladder.indices.foreach { rung =>
-      val worth = backward(i => rates.completions(AllRules)(i) - ladder(rung) * rates.looks(AllRules)(i))
-      for (i <- all.indices; s <- 0 to Steps if worth(i)(s) > 1e-12) all(i).rung(s) = rung + 1
     }
     all.indices.foreach { i =>
       all(i).isKnown = true

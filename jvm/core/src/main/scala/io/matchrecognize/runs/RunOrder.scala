@@ -26,7 +26,7 @@ private[runs] trait RunOrder {
 private[runs] final class BucketOrder(
     number: Int,
     population: RunPopulation,
-    selector: ClassSelector,
+    selector: RunRatio,
     eligible: RunClass => Boolean
 ) extends RunOrder {
   import BucketOrder._
@@ -70,7 +70,7 @@ private[runs] final class BucketOrder(
     bucket.queuedIn |= bit
     val left = population.stepsLeft(bucket)
     val rank = ranksOf(bucket.of).exact(left)
-    if (rank <= most) heap += entry(bucket, rank, left)
+    if (rank <= most) heap += entry(bucket, rank)
   }
 
   /** A step of time has passed, or buckets are others. */
@@ -96,7 +96,7 @@ private[runs] final class BucketOrder(
           if (bucket != null && ranks.exact(left) <= upTo) {
             if (bucket.size > 0) {
               bucket.queuedIn |= bit
-              entries += entry(bucket, ranks.exact(left), math.min(left, RunClass.Steps))
+              entries += entry(bucket, ranks.exact(left))
             } else bucket.queuedIn &= ~bit
           }
           left += 1
@@ -115,9 +115,9 @@ private[runs] final class BucketOrder(
     ranks(of.number)
   }
 
-  private def entry(bucket: RunBucket, rank: Double, left: Int): Entry = {
+  private def entry(bucket: RunBucket, rank: Double): Entry = {
     steps += 1
-    new Entry(bucket, rank, selector.subrank(bucket.of, left, number))
+    new Entry(bucket, rank)
   }
 }
 
@@ -127,7 +127,7 @@ private[runs] object BucketOrder {
   private val Reach = 2.0
 
   /** How runs of a class rank by how much time they have left, and the least rank of those with as much or more. */
-  private final class Ranks(of: RunClass, selector: ClassSelector, label: Int) {
+  private final class Ranks(of: RunClass, selector: RunRatio, label: Int) {
     val exact = new Array[Double](RunClass.Ring)
     val leastFrom = new Array[Double](RunClass.Ring)
     private var least = Double.PositiveInfinity
@@ -140,32 +140,15 @@ private[runs] object BucketOrder {
     }
   }
 
-  private final class Entry(val bucket: RunBucket, val rank: Double, val subrank: Double)
+  private final class Entry(val bucket: RunBucket, val rank: Double)
 
   private object LeastFirst extends Ordering[Entry] {
     override def compare(a: Entry, b: Entry): Int = {
       val byRank = java.lang.Double.compare(b.rank, a.rank)
-      val both = if (byRank != 0) byRank else java.lang.Double.compare(b.subrank, a.subrank)
-      if (both != 0) both
+      if (byRank != 0) byRank
       else if (a.bucket.slot != b.bucket.slot) java.lang.Long.compare(b.bucket.slot, a.bucket.slot)
       else java.lang.Integer.compare(b.bucket.of.number, a.bucket.of.number)
     }
-  }
-}
-
-/** Orders all runs that are alive, each time anew: for selectors that rank runs and not classes. */
-private[runs] final class SortedOrder(alive: () => Array[Run], rank: RankedRuns) extends RunOrder {
-  private var runs = Array.empty[Run]
-  private var next = 0
-
-  override def begin(): Unit = {
-    runs = rank.sorted(alive())
-    next = 0
-  }
-
-  override def least(): Run = {
-    while (next < runs.length && !runs(next).isAlive) next += 1
-    if (next < runs.length) runs(next) else null
   }
 }
 
@@ -173,14 +156,13 @@ private[runs] final class SortedOrder(alive: () => Array[Run], rank: RankedRuns)
 private[runs] final class RankedRuns(selector: RunSelector, stepsLeft: Run => Int) {
 
   def sorted(runs: Array[Run]): Array[Run] = {
-    val ranks = runs.map(run => (selector.rank(run, stepsLeft(run)), selector.subrank(run, stepsLeft(run))))
+    val ranks = runs.map(run => selector.rank(run, stepsLeft(run)))
     val order = runs.indices.toArray.map(Integer.valueOf)
     java.util.Arrays.sort(
       order,
       (a: Integer, b: Integer) => {
-        val byRank = java.lang.Double.compare(ranks(a)._1, ranks(b)._1)
-        val both = if (byRank != 0) byRank else java.lang.Double.compare(ranks(a)._2, ranks(b)._2)
-        if (both != 0) both else java.lang.Long.compare(runs(b).number, runs(a).number)
+        val byRank = java.lang.Double.compare(ranks(a), ranks(b))
+        if (byRank != 0) byRank else java.lang.Long.compare(runs(b).number, runs(a).number)
       }
     )
     order.map(runs(_))

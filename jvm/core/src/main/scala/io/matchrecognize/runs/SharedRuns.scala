@@ -259,7 +259,7 @@ object SharedRuns {
   /**
    * As many matches of the rules as the limits allow.
    *
-   * @param selector one of [[RunSelector.names]]: which runs are given up first
+   * @param selector which runs are given up first
    */
   def bestEffort(
       rules: IndexedSeq[SharedRule],
@@ -269,7 +269,7 @@ object SharedRuns {
       limits: RunLimits,
       clock: RunClock,
       values: OpenValues = OpenValues.None,
-      selector: String = "ratio",
+      selector: RunSelector.Of = RunRatio.selector,
       economical: Boolean = true
   ): SharedRuns = {
     val bound = (engine: SharedRuns) => new BestEffort(engine, limits, selector, clock, values)

@@ -25,7 +25,7 @@ class BestEffortSuite extends AnyFunSuite {
 
     test(s"${fixture.name}: with enough room nothing is given up, and the report says so") {
       val limits = RunLimits(Some(1e6), Some(1000000), Some(1000000))
-      RunSelector.names.foreach { selector =>
+      ComparedSelectors.names.foreach { selector =>
         val (engine, found, _) = run(fixture, limits, selector)
         assert(engine.report.isExact && engine.report.rules.forall(_.recall == 1.0))
         fixture.patterns.foreach(name => assert(found.of(name) == fixture.matches("any", name), name))
@@ -39,7 +39,7 @@ class BestEffortSuite extends AnyFunSuite {
         RunLimits(mostRuns = Some(15)),
         RunLimits(Some(0.7), Some(5), Some(30), learning = 0.2)
       )
-      for (limits <- tight; selector <- RunSelector.names) {
+      for (limits <- tight; selector <- ComparedSelectors.names) {
         val (engine, found, most) = run(fixture, limits, selector)
         val (_, again, _) = run(fixture, limits, selector)
         fixture.patterns.foreach { name =>
@@ -114,7 +114,7 @@ class BestEffortSuite extends AnyFunSuite {
       limits,
       clock,
       values,
-      selector,
+      ComparedSelectors(selector),
       economical = false
     )
     val most = fixture.rows.indices.map { row =>

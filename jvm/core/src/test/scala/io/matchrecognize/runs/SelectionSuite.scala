@@ -40,7 +40,7 @@ private object SelectionSuite {
       override def window: Double = 1.0
     }
     private val population = new RunPopulation(clock, labels = 1, isOneLimit = true)
-    private val selector = RunSelector("ratio", null, clock, isState = false).asInstanceOf[ClassSelector]
+    private val selector = new RunRatio(isState = false)
     private val order = new BucketOrder(RunClass.AllRules, population, selector, _ => true)
     private val classes = Vector.tabulate(math.min(runs, 30)) { number =>
       val one = new RunClass(number, number, 1L, 0, 1)

@@ -84,13 +84,13 @@ object SelectorCost {
       var recorded: Recording = null
       var effort: BestEffort = null
       val (first, _) = execute { engine =>
-        effort = new BestEffort(engine, limits, "ratio", clock, values)
+        effort = new BestEffort(engine, limits, RunRatio.selector, clock, values)
         recorded = new Recording(effort)
         recorded
       }
       steps = effort.selectionSteps
       val times = Seq.fill(2 * rounds) {
-        val (selecting, of) = execute(new BestEffort(_, limits, "ratio", clock, values))
+        val (selecting, of) = execute(new BestEffort(_, limits, RunRatio.selector, clock, values))
         val (replaying, without) = execute(new Replay(recorded.shed, first.runsCreated.toInt, _))
         require(selecting.looks == first.looks && replaying.looks == first.looks, "the same runs are given up")
         (of, without)

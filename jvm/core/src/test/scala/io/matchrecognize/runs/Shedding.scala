@@ -42,7 +42,7 @@ object Shedding {
     override def bound(engine: SharedRuns): RunBound = new BestEffort(
       engine,
       limits,
-      selector,
+      ComparedSelectors(selector),
       BoundedStreams.clock(rows, streams.window),
       new BoundedStreams.StreamValues(streams.patterns, rows)
     )

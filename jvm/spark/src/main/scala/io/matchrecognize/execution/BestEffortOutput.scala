@@ -13,7 +13,6 @@ import io.matchrecognize.plan.BestEffort
  *
  * The engine lives as long as the task, so that what it learns from one partition serves the next.
  *
- * @param selector          which runs are given up first
  * @param learnsByPartition whether what it learns from one partition is forgotten with it
  */
 private[execution] final class BestEffortOutput(
@@ -23,13 +22,12 @@ private[execution] final class BestEffortOutput(
     input: Seq[Attribute],
     buffer: PartitionBuffer,
     budget: MatchBudget,
-    selector: String,
     learnsByPartition: Boolean
 ) extends PartitionOutput {
 
   private val clock =
     new BatchClock(order, input, buffer, (first, row) => clauses.exists(_.limits.isWithin(0, first, row)))
-  private val rules = new BoundedRules(clauses, bound, input, buffer, budget, clock, selector)
+  private val rules = new BoundedRules(clauses, bound, input, buffer, budget, clock)
   import rules.{engine, found}
 
   private var partition = -1L

@@ -15,7 +15,6 @@ import io.matchrecognize.runs.{RunClock, RunLimits, RunPace, SharedRule, SharedR
  * Clauses under a bound as rules of one engine, over the rows of a buffer, with the rows of the matches that it has found.
  *
  * @param bound    of all clauses together; what single ones may cost is in their specifications
- * @param selector which runs are given up first
  * @param pace     what a bound of time leaves to each row
  * @param failures what becomes of errors
  */
@@ -26,7 +25,6 @@ private[matchrecognize] final class BoundedRules(
     buffer: PartitionBuffer,
     budget: MatchBudget,
     clock: RunClock,
-    selector: String,
     pace: Option[RunPace] = None,
     failures: RuleFailures = RuleFailures.Thrown
 ) {
@@ -54,8 +52,7 @@ private[matchrecognize] final class BoundedRules(
     (rule, path, number) => show(rule, path, number),
     limits,
     clock,
-    new PathValues(compiled, input, buffer, budget),
-    selector
+    new PathValues(compiled, input, buffer, budget)
   )
 
   /** The rows of matches that were not taken yet. */

@@ -16,7 +16,6 @@ import io.matchrecognize.plan.MatchSpecification
  * @param clauses    one, or the rules of a set
  * @param sort       how the task sorts its rows; None if they come sorted
  * @param requiresTotalOrder whether the keys of `order` must decide the order of all rows of a partition
- * @param selector   which partial matches a bound gives up first
  * @param learnsByPartition whether what is learned of them is forgotten with each partition
  * @param evaluatesAhead whether row-local conjuncts are evaluated for all rows: see [[ConjunctTable]]
  */
@@ -33,7 +32,6 @@ private[matchrecognize] final case class MatchEvaluator(
     maxTrendSteps: Long,
     seeksByEquality: Boolean,
     evaluatesAhead: Boolean,
-    selector: String,
     learnsByPartition: Boolean
 ) {
 
@@ -108,7 +106,7 @@ private[matchrecognize] final case class MatchEvaluator(
       case Some(bound) =>
         val bounded = compiled.zip(limits).map { case (one, limits) => BoundedRules.Clause(one, limits) }
         new ReportedOutput(
-          new BestEffortOutput(bounded.toIndexedSeq, bound, order, input, buffer, budget, selector, learnsByPartition),
+          new BestEffortOutput(bounded.toIndexedSeq, bound, order, input, buffer, budget, learnsByPartition),
           None
         )
       case None =>

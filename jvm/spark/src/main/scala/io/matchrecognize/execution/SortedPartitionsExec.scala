@@ -107,7 +107,6 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
     MatchRecognizeConf.MaxTrendSteps.get(conf),
     seeksByEquality,
     evaluatesAhead,
-    MatchRecognizeConf.BestEffortSelector.get(conf),
     MatchRecognizeConf.BestEffortScope.get(conf) == "partition"
   )
 

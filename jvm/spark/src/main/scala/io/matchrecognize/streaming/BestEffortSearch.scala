@@ -35,7 +35,7 @@ private[streaming] final class BestEffortSearch(
   private val ends = clauses.map(clause => new Deadlines(clause.limits, task.clock))
   private val time = task.rules.head.time
   private val reach = task.rules.map(_.measureReach).max
-  private val rules = new BoundedRules(clauses, task.bound, input, buffer, budget, clock, task.selector, pace, failures)
+  private val rules = new BoundedRules(clauses, task.bound, input, buffer, budget, clock, pace, failures)
   import rules.{engine, found}
 
   private object clock extends RunClock {

@@ -10,13 +10,11 @@ import io.matchrecognize.plan.BestEffort
  * What a task is sent to run clauses under one bound over a stream: a clause, or all rules of a set, whose runs compete.
  *
  * @param rules    each as a clause over the same rows
- * @param selector which runs are given up first
  * @param operator the name of its counters, by which other clauses of the query differ
  */
 private[streaming] final case class BestEffortTask(
     rules: IndexedSeq[StreamTask],
     bound: BestEffort,
-    selector: String,
     operator: String
 ) extends StreamMatching {
   def clock: StreamClock = StreamClock(rules.head.lag)

@@ -19,7 +19,7 @@ private[streaming] object StreamTasks {
   }
 
   private def bounded(rules: IndexedSeq[StreamTask], bound: BestEffort, node: LogicalPlan): BestEffortTask =
-    BestEffortTask(rules, bound, MatchRecognizeConf.BestEffortSelector.get(conf), NumberClauses.nameOf(node))
+    BestEffortTask(rules, bound, NumberClauses.nameOf(node))
 
   private def clauseTask(clause: MatchRecognize, input: Seq[Attribute]): StreamTask = StreamTask(
     clause.specification,

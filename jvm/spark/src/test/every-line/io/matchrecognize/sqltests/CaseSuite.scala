@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.sqltests
 
-import io.matchrecognize.{MatchRecognizeTest, TestSession}
 import io.matchrecognize.cases.RandomRun
+import io.matchrecognize.{MatchRecognizeTest, TestSession}
 
 /**
  * Runs every worked case of `sql-tests/cases` through `spark.sql`; on another Spark line than the main one a push runs one

@@ -5,8 +5,7 @@ import scala.util.Random
 
 import io.matchrecognize.cases.RandomRun
 import io.matchrecognize.plan.MatchRecognize
-import io.matchrecognize.runs.RunSelector
-import io.matchrecognize.{MatchRecognizeConf, MatchRecognizePlans}
+import io.matchrecognize.MatchRecognizePlans
 
 /** BEST EFFORT: exact while the bound holds, and never a row that the exact result does not have. */
 final class BestEffortSuite extends BestEffortTest {
@@ -170,22 +169,14 @@ final class BestEffortSuite extends BestEffortTest {
     }
   }
 
-  test("the setting names the selectors that it accepts") {
-    val names = RunSelector.names
-    assert(MatchRecognizeConf.BestEffortSelector.forms == s"${names.init.mkString(", ")} or ${names.last}")
-  }
-
-  for (selector <- RunSelector.names)
-    test(s"what $selector keeps leads to rows of the exact result") {
-      withConf("spark.matchRecognize.bestEffortSelector" -> selector) {
-        val exact = counted(sql(rules("")))
-        for (bound <- Seq("STATE 30 RUNS", "WORK 2 LOOKS PER ROW")) {
-          val found = counted(sql(rules(s"BEST EFFORT ($bound)")))
-          assert(found.nonEmpty && found.values.sum < exact.values.sum, bound)
-          assert(found.forall { case (row, times) => exact.getOrElse(row, 0) >= times }, bound)
-        }
-      }
+  test("what is kept leads to rows of the exact result") {
+    val exact = counted(sql(rules("")))
+    for (bound <- Seq("STATE 30 RUNS", "WORK 2 LOOKS PER ROW")) {
+      val found = counted(sql(rules(s"BEST EFFORT ($bound)")))
+      assert(found.nonEmpty && found.values.sum < exact.values.sum, bound)
+      assert(found.forall { case (row, times) => exact.getOrElse(row, 0) >= times }, bound)
     }
+  }
 
   test("what is learned of one partition alone does not depend on the tasks") {
     val bounded = rules("BEST EFFORT (WORK 2 LOOKS PER ROW)")

@@ -75,7 +75,7 @@ object Baseline {
 
     override def bound(engine: SharedRuns): RunBound = {
       val runs = Shedding.selected(streams, rows, looks, "code").bound(engine)
-      val ranks = RunSelector("code", engine, BoundedStreams.clock(rows, streams.window), isState = false)
+      val ranks = ComparedSelectors("code")(engine, BoundedStreams.clock(rows, streams.window), false)
       new RunBound {
         override def looked(run: Run, row: Int): Unit = {
           runs.looked(run, row)

@@ -13,7 +13,7 @@ import io.matchrecognize.runs._
  * Arguments: parts separated by commas, the number of streams, and by what the lengths of streams are divided (1, or more for a test).
  */
 object BestEffortBenchmark {
-  private val selectors = Seq("ratio", "index", "paper", "code", "random")
+  private val selectors = ComparedSelectors.names
   private val bounds = Seq(0.5, 0.3, 0.1)
 
   val parts: Seq[String] =
@@ -76,7 +76,7 @@ object BestEffortBenchmark {
         seeds,
         print,
         from = 7 * pair.window
-      ).print(Seq("ratio", "index", "random"), Seq(0.4))
+      ).print(Seq("ratio", "random"), Seq(0.4))
     }
   }
 
@@ -160,7 +160,7 @@ object BestEffortBenchmark {
     private def shedding(method: String, i: Int, looks: Double): Shedding = {
       val rows = exact(i).rows
       if (method == "apart") Shedding.apart(streams, rows, looks, "ratio")
-      else if (RunSelector.names.contains(method)) Shedding.selected(streams, rows, looks, method)
+      else if (ComparedSelectors.names.contains(method)) Shedding.selected(streams, rows, looks, method)
       else {
         val separates = Baseline.separates(method)
         // Learned over a stream of the same form that is not measured.

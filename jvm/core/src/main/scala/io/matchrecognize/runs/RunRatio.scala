@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.runs
+
+/**
+ * Values a run by the completions that are expected of it for an expected look; where the number of runs is bounded, for the expected
+ * time alive. Runs of a class with as much time left are worth the same, so that buckets are ordered and not runs. A run of
+ * a class about which nothing is known is kept, to learn from it.
+ */
+private[runs] final class RunRatio(isState: Boolean) extends RunSelector {
+  import RunRatio._
+
+  override def readsLife: Boolean = isState
+
+  override def rank(run: Run, left: Int): Double = rank(run.group, left, RunClass.AllRules)
+
+  override def newOrder(candidates: RunSelector.Candidates): RunOrder =
+    new BucketOrder(candidates.label, candidates.population, this, candidates.eligible)
+
+  /** @param label whose completions and looks count: see [[RunClass]] */
+  def rank(of: RunClass, left: Int, label: Int): Double =
+    if (!of.isKnown) Unknown
+    else {
+      val cost = if (isState) of.life(left) else of.work(label)(left)
+      if (cost > 0.0) of.value(label)(left) / cost else Untouched
+    }
+}
+
+private[runs] object RunRatio {
+  val selector: RunSelector.Of = (_, _, isState) => new RunRatio(isState)
+
+  private val Unknown = 99.0
+
+  /** A class that was never looked at. */
+  private val Untouched = 2.0
+}
