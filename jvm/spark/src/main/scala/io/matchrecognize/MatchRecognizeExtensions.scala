@@ -19,8 +19,7 @@ import io.matchrecognize.optimizer.{
   PruneReads,
   PruneRules,
   PushPartitionFilters,
-  RestoreCorrelated,
-  TrendsOfSubsets
+  RestoreCorrelated
 }
 import io.matchrecognize.parser.MatchRecognizeParser
 import io.matchrecognize.streaming.{CheckStateClause, NumberClauses, StreamingStrategy}
@@ -43,7 +42,6 @@ final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
     extensions.injectOptimizerRule(_ => PruneRules)
     extensions.injectOptimizerRule(_ => PushPartitionFilters)
     extensions.injectOptimizerRule(_ => PruneReads)
-    extensions.injectOptimizerRule(_ => TrendsOfSubsets)
     extensions.injectOptimizerRule(_ => FilterRowsEarly)
     extensions.injectOptimizerRule(_ => NumberClauses)
     extensions.injectPlannerStrategy(_ => MatchRecognizeStrategy)

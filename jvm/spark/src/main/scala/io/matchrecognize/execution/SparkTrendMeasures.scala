@@ -5,8 +5,8 @@ import java.math.{BigDecimal => JavaBigDecimal, BigInteger}
 
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions._
-import org.apache.spark.sql.catalyst.util.{MathUtils, TypeUtils}
-import org.apache.spark.sql.types.{DataType, Decimal, DecimalType, DoubleType, LongType}
+import org.apache.spark.sql.catalyst.util.TypeUtils
+import org.apache.spark.sql.types.{DataType, Decimal, DecimalType, DoubleType}
 import org.apache.spark.unsafe.types.UTF8String
 
 import io.matchrecognize.errors.ExecutionErrors
@@ -34,7 +34,7 @@ private[execution] final class SparkTrendMeasures(
   private def summedOf(read: TrendRead): Summed = {
     val number = read.children.head
     val to = read.function match {
-      case SUM_TRENDS | _: SumOfSums => SUM_TRENDS.dataType(Some(number.dataType))
+      case SUM_TRENDS => SUM_TRENDS.dataType(Some(number.dataType))
       case _ => DoubleType
     }
     Summed(variables(read), Cast(number, to))
@@ -103,24 +103,9 @@ private[execution] final class SparkTrendMeasures(
     if (!sums.hasValue(index)) null
     else (read.function, read.dataType) match {
       case (AVG_TRENDS, _) => sums.approximate(index) / sums.approximateCount
-      case (SumOfSums(LongType, mode), _) => long(sums.sums(index), mode)
-      case (SumOfSums(decimal: DecimalType, mode), _) => decimalOrNull(sums.sums(index), decimal, mode)
       case (_, exact: DecimalType) => decimal(sums.sums(index), exact, "SUM_TRENDS", "APPROX_SUM_TRENDS")
       case _ => sums.approximate(index).toDouble
     }
-
-  /** Wrapped, null or Spark's own error, if it is too large. */
-  private def long(sum: BigInteger, mode: EvalMode.Value): Any =
-    if (sum.bitLength < java.lang.Long.SIZE || mode == EvalMode.LEGACY) sum.longValue
-    else if (mode == EvalMode.TRY) null
-    else MathUtils.addExact(Long.MaxValue, 1L, null)
-
-  /** Null or Spark's own error, if it is too large. */
-  private def decimalOrNull(unscaled: BigInteger, to: DecimalType, mode: EvalMode.Value): Any = {
-    val sum = new JavaBigDecimal(unscaled, to.scale)
-    val held = if (sum.precision <= to.precision) Decimal(sum, to.precision, to.scale) else null
-    CheckOverflowInSum(Literal(held, to), to, nullOnOverflow = mode != EvalMode.ANSI, null).eval()
-  }
 
   private def decimal(unscaled: BigInteger, to: DecimalType, function: String, instead: String): Decimal = {
     // As long a number has more digits than it can need bits for.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.plan
 
-import org.apache.spark.sql.catalyst.expressions.{EvalMode, Expression}
+import org.apache.spark.sql.catalyst.expressions.Expression
 import org.apache.spark.sql.types._
 
 import io.matchrecognize.plan.ClauseArguments.{NoArgument, OneVariable, RowValue}
@@ -44,17 +44,6 @@ object TrendFunction {
       case Some(decimal: DecimalType) => DecimalType(38, decimal.scale)
       case _ => Widest
     }
-  }
-
-  /**
-   * The sum over the subsets of each subset's sum, as Spark's SUM of these sums gives it; what `SUM_TRENDS` is to a query as written.
-   *
-   * @param of   the type of the outer sum
-   * @param mode what becomes of a sum that the type cannot hold
-   */
-  final case class SumOfSums(of: DataType, mode: EvalMode.Value) extends TrendFunction(RowValue(isNumber = true)) {
-    override def dataType(argument: Option[DataType]): DataType = of
-    override def toString: String = SUM_TRENDS.toString
   }
   case object APPROX_SUM_TRENDS extends TrendFunction(RowValue(isNumber = true)) {
     override def dataType(of: Option[DataType]): DataType = DoubleType
