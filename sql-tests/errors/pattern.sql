@@ -198,7 +198,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A price > 8) D
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A `B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern is invalid: '`B' is not allowed in a pattern; the quote that opens the name is never closed; close it
+--- says The pattern is invalid: '`B' is not allowed in a pattern; add the quote that closes the name
 
 --- case exclusion-not-closed
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A {- B) DEFINE B AS price > 8);
@@ -531,7 +531,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A (?=B)) DEFIN
 --- at 1:70
 --- says The pattern is invalid: '?=' is not allowed in a pattern; a pattern tests no rows around a match; use PREV and NEXT in DEFINE
 
---- case negative-look-behind
+--- case negative-look-at-rows-before
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A (?<!B) C) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:70

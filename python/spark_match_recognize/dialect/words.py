@@ -395,7 +395,7 @@ PATTERN_HINTS = {
     "exclusion": "write the bounds of a quantifier without a sign, as in A{2}, and an exclusion without a space in its brackets, as in {- A -}",
     "number": "write a number of repetitions in braces, as in A{2}, and a name that begins with a digit in backticks",
     "other": "remove it, or put a name that contains it in backticks",
-    "quote": "the quote that opens the name is never closed; close it",
+    "quote": "add the quote that closes the name",
     "range": "write a range quantifier as {n}, {n,}, {,m} or {n,m}",
     "string": "write a name without quotes, or in backticks",
 }

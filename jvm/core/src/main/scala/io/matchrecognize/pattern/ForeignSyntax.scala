@@ -11,13 +11,16 @@ import io.matchrecognize.pattern.PatternScanner.{Token, TokenType}
  */
 private[matchrecognize] object ForeignSyntax {
 
-  private val Followed = "write A B for one after the other, and add EVENT SELECTION SKIP TILL NEXT MATCH to the clause if other " +
-    "rows may come between them"
-  private val Both = "write A B for one after the other, or PERMUTE(A, B) for both in any order; a row is mapped to one variable, " +
-    "whose condition may contain AND"
+  private val Followed =
+    "write A B for one after the other, and add EVENT SELECTION SKIP TILL NEXT MATCH to the clause if other " +
+      "rows may come between them"
+  private val Both =
+    "write A B for one after the other, or PERMUTE(A, B) for both in any order; a row is mapped to one variable, " +
+      "whose condition may contain AND"
   private val Either = "write (A | B) for one or the other"
   private val AnyRow = "write a variable without a condition in DEFINE for any row, as in A X* B"
-  private val Condition = "a pattern contains names of variables; write their conditions in DEFINE, as in DEFINE A AS price > 8"
+  private val Condition =
+    "a pattern contains names of variables; write their conditions in DEFINE, as in DEFINE A AS price > 8"
   private val Absent = "write NOT before a variable, as in A NOT X B: no row between A and B satisfies X"
   private val Look = "a pattern tests no rows around a match; use PREV and NEXT in DEFINE"
   private val Group = "write a group as (A B); SUBSET U = (A, B) gives several variables a name"
@@ -74,16 +77,40 @@ private[matchrecognize] object ForeignSyntax {
   /** Words that name no variable unless quoted. */
   val Operators: Map[String, String] = Map("OR" -> "write A | B for one or the other", "AND" -> Both)
 
+  /** Words between variables that are names unless quoted, and so stand for any row if DEFINE lacks them; with a sentence each. */
+  val Connectives: Map[String, String] = {
+    val followed = s"${Followed.capitalize}."
+    val space = "Write a space between variables: A B."
+    val absent = s"${Absent.capitalize}."
+    val condition = "Write conditions in DEFINE, as in DEFINE A AS price > 8."
+    Map(
+      "FOLLOWED" -> followed,
+      "FOLLOWEDBY" -> followed,
+      "BY" -> followed,
+      "THEN" -> followed,
+      "SEQ" -> space,
+      "EVERY" -> "The clause finds every match; write AFTER MATCH SKIP TO NEXT ROW if matches may overlap.",
+      "UNTIL" -> "Write UNLESS and a variable after the pattern, or the variable that ends a repetition after it, as in A* B.",
+      "WHERE" -> condition,
+      "AS" -> condition,
+      "WITHIN" -> "Write a limit after it, as in WITHIN INTERVAL '5' MINUTE.",
+      "NOT" -> absent,
+      "XOR" -> s"${Either.capitalize}."
+    )
+  }
+
   private val Number =
     "write a number of repetitions in braces, as in A{2}, and a name that begins with a digit in backticks"
   private val Text = "write a name without quotes, or in backticks"
-  private val OpenQuote = "the quote that opens the name is never closed; close it"
+  private val OpenQuote = "add the quote that closes the name"
   private val Other = "remove it, or put a name that contains it in backticks"
 
-  val NoExclusion = "write the bounds of a quantifier without a sign, as in A{2}, and an exclusion without a space in its brackets, " +
-    "as in {- A -}"
-  val OneAbsent = "write NOT before one variable, as in (A NOT X B): no row between A and B satisfies X; if X may be one of several, " +
-    "combine their conditions in DEFINE with OR, as in DEFINE X AS type = 'b' OR type = 'c'"
+  val NoExclusion =
+    "write the bounds of a quantifier without a sign, as in A{2}, and an exclusion without a space in its brackets, " +
+      "as in {- A -}"
+  val OneAbsent =
+    "write NOT before one variable, as in (A NOT X B): no row between A and B satisfies X; if X may be one of several, " +
+      "combine their conditions in DEFINE with OR, as in DEFINE X AS type = 'b' OR type = 'c'"
 
   /** The hints that belong to no sign of their own. */
   def Parts: Map[String, String] = Map(

@@ -149,7 +149,9 @@ private final class PatternParser(text: String) {
 
   /** @param first the first token of the repetition that is complete before the second quantifier */
   private def refuseSecond(first: Token, second: Token): Nothing = {
-    val close = if (second.tokenType == TokenType.OpenRange) tokens.indexWhere(_.tokenType == TokenType.CloseRange, next) else next
+    val close = if (second.tokenType == TokenType.OpenRange)
+      tokens.indexWhere(_.tokenType == TokenType.CloseRange, next)
+    else next
     val last = if (close < 0) next else if (isReluctant(tokens(close + 1))) close + 1 else close
     val repeated = text.substring(first.offset, tokens(next - 1).end)
     val quantifier = text.substring(second.offset, tokens(last).end)

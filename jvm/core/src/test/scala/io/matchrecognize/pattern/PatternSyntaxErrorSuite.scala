@@ -58,11 +58,17 @@ class PatternSyntaxErrorSuite extends AnyFunSuite {
   }
 
   test("a second quantifier, with the repetition that it follows") {
-    assertError(Syntax, "the quantifier '*' follows another quantifier; put the first repetition in parentheses: (A+)*")(
+    assertError(
+      Syntax,
+      "the quantifier '*' follows another quantifier; put the first repetition in parentheses: (A+)*"
+    )(
       "A+*",
       "  ^"
     )
-    assertError(Syntax, "the quantifier '{3}' follows another quantifier; put the first repetition in parentheses: (A{2}){3}")(
+    assertError(
+      Syntax,
+      "the quantifier '{3}' follows another quantifier; put the first repetition in parentheses: (A{2}){3}"
+    )(
       "A{2}{3}",
       "    ^^^"
     )
@@ -70,7 +76,10 @@ class PatternSyntaxErrorSuite extends AnyFunSuite {
       "A???",
       "   ^"
     )
-    assertError(Syntax, "the quantifier '*?' follows another quantifier; put the first repetition in parentheses: (A?)*?")(
+    assertError(
+      Syntax,
+      "the quantifier '*?' follows another quantifier; put the first repetition in parentheses: (A?)*?"
+    )(
       "B A? *? C",
       "     ^^  "
     )
@@ -208,14 +217,16 @@ class PatternSyntaxErrorSuite extends AnyFunSuite {
   }
 
   test("NOT before anything but one variable") {
-    for ((text, carets) <- Seq(
+    for (
+      (text, carets) <- Seq(
         "A NOT (B | C) X" -> "         ^     ",
         "A NOT (B C) X" -> "         ^   ",
         "A NOT (B+) X" -> "        ^   ",
         "A NOT ((B)) X" -> "       ^     ",
         "A NOT PERMUTE(B, C) X" -> "      ^^^^^^^          ".take(21),
         "A NOT {- B -} X" -> "      ^^       "
-      )) assertError(Syntax, "combine their conditions in DEFINE with OR")(text, carets)
+      )
+    ) assertError(Syntax, "combine their conditions in DEFINE with OR")(text, carets)
   }
 
   test("two bars") {
@@ -226,7 +237,7 @@ class PatternSyntaxErrorSuite extends AnyFunSuite {
   }
 
   test("a quoted name that is never closed") {
-    assertError(Syntax, "'`B C' is not allowed in a pattern; the quote that opens the name is never closed")(
+    assertError(Syntax, "'`B C' is not allowed in a pattern; add the quote that closes the name")(
       "A `B C",
       "  ^^^^"
     )
