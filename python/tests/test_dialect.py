@@ -164,7 +164,7 @@ def test_the_clause_binds_to_the_table_before_it(sql: str, tables: list[str]) ->
         ("PATTERN (A) PATTERN (B)", 1, 46, "twice"),
         ("PATTERN (A B+*)", 1, 47, "the quantifier '*' follows another"),
         ("PATTERN (A B DEFINE A AS x > 1", 1, 42, "add a ')' before DEFINE"),
-        ("PATTERN (A | )", 1, 47, "is empty"),
+        ("PATTERN (A | )", 1, 45, "is empty"),
         ("PATTERN (A)\nDEFINE B AS x > 1", 2, 8, "which is not a variable"),
         ("PATTERN (A) DEFINE A AS x > 1, a AS x > 2", 1, 65, "twice"),
         ("MEASURES A.x PATTERN (A)", 1, 43, "has no name"),

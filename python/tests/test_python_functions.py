@@ -62,3 +62,39 @@ def test_a_condition_must_not_call_a_function_on_values_of_the_match(session: Sp
     with pytest.raises(AnalysisException) as rejected:
         _rows(session, "COUNT(*) AS n", "A AS twice(COUNT(A.*)) < 6")
     assert rejected.value.getCondition() == "MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION"
+
+
+@pytest.mark.parametrize(
+    ("call", "advice"),
+    [
+        (
+            "later(id, PREV(id))",
+            "compute what PREV reads in a subquery, as in FROM (SELECT *, LAG(x) OVER",
+        ),
+        (
+            "later(NEXT(id), id)",
+            "NEXT reads in a subquery, as in FROM (SELECT *, LEAD(x) OVER",
+        ),
+        ("later(PREV(id), NEXT(id))", "compute what PREV reads in a subquery"),
+        ("twice(PREV(id)) > 2", "put the call inside PREV, as in PREV(f(x))"),
+        ("later(id, COUNT(A.*))", "compute it as a measure, or compare its result"),
+        ("later(id, PREV(LAST(A.id)))", "compute it as a measure, or compare its result"),
+    ],
+)
+def test_a_rejected_call_has_advice(session: SparkSession, call: str, advice: str) -> None:
+    session.udf.register("later", udf(lambda a, b: a > (b or 0), "boolean"))
+    with pytest.raises(AnalysisException) as rejected:
+        _rows(session, "COUNT(*) AS n", f"A AS {call}")
+    assert rejected.value.getCondition() == "MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION"
+    assert advice in str(rejected.value)
+
+
+def test_the_advice_about_the_row_before_works(session: SparkSession) -> None:
+    session.udf.register("later", udf(lambda a, b: a > (b or 0), "boolean"))
+    # Row 0 has no row before it, and 0 is not greater than 0; rows 1 to 5 are greater than theirs.
+    found = session.sql(
+        "SELECT * FROM (SELECT *, LAG(id) OVER (ORDER BY id) AS other FROM python_numbers) "
+        "MATCH_RECOGNIZE (ORDER BY id MEASURES COUNT(*) AS n, FIRST(id) AS f PATTERN (A+) "
+        "DEFINE A AS later(id, other))"
+    )
+    assert [tuple(row) for row in found.collect()] == [(5, 1)]

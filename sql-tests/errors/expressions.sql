@@ -622,3 +622,9 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY x -> x PATTERN (A B));
 --- error MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION
 --- at 1:51
 --- says write it as the argument of a function
+
+--- case subquery-of-the-row-before-under-in
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(B.price) AS p PATTERN (A B) DEFINE B AS PREV(volume) IN (SELECT qty FROM trades));
+--- error MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION
+--- at 1:117
+--- says compute what PREV reads in a subquery, as in FROM (SELECT *, LAG(x) OVER (PARTITION BY k ORDER BY ts) AS other FROM t), and pass that column

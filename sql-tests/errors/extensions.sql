@@ -57,9 +57,9 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A 
 
 --- case within-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN 5 INTERVAL 5 SECONDS DEFINE A AS price > 8, B AS price < 8);
---- error MATCH_RECOGNIZE_INVALID_EXPRESSION
---- at 1:102
---- says The expression in WITHIN is invalid: Syntax error at or near '5'
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:93
+--- says 'INTERVAL' is not allowed here in MATCH_RECOGNIZE. Write a time limit after the pattern, as in WITHIN INTERVAL '5' MINUTE.
 
 --- case step-limit-over-a-number
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B WITHIN INTERVAL '1' HOUR) DEFINE A AS price > 8, B AS price < 8);
@@ -261,7 +261,7 @@ SELECT * FROM many MATCH_RECOGNIZE (ORDER BY ts MEASURES SUM_TRENDS(B.price) AS 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES B[price].price AS p PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_NAVIGATION_OFFSET
 --- at 1:81
---- says The offset price of B[...] must be a constant whole number of 0 or more.
+--- says The offset price of B[...] must be a constant whole number from 0 to 2147483647.
 
 --- case variable-alone-in-define
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B+) DEFINE B AS B > 5);

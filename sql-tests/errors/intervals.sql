@@ -186,3 +186,45 @@ SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE
 --- error MATCH_RECOGNIZE_INVALID_EXPRESSION
 --- at 1:207
 --- says The expression in DEFINE B is invalid: Syntax error at or near '>'
+
+--- case limit-of-41-digits
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B) WITHIN 30000000000000000000000000000000000000000 DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_LIMIT
+--- at 1:71
+--- says The limit 30000000000000000000000000000000000000000 is invalid: a number can have at most 38 digits; write a smaller one.
+
+--- case step-limit-of-41-digits
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B WITHIN 30000000000000000000000000000000000000000) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_LIMIT
+--- at 1:70
+--- says a number can have at most 38 digits; write a smaller one.
+
+--- case condition-with-41-digits
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B) DEFINE B AS price > 30000000000000000000000000000000000000000);
+--- error MATCH_RECOGNIZE_INVALID_EXPRESSION
+--- at 1:76
+--- says The expression in DEFINE B is invalid: Decimal precision 41 exceeds max precision 38.
+
+--- case limit-of-too-many-years
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B) WITHIN INTERVAL '3000000000' YEAR DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:71
+--- says The interval in WITHIN is invalid: it is too long. Write one of at most 106751991 days, or of 178956970 years.
+
+--- case limit-of-too-many-days
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B) WITHIN 200000000 DAYS DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:71
+--- says The interval in WITHIN is invalid: it is too long.
+
+--- case step-limit-of-too-many-days
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B WITHIN INTERVAL 200000000 DAYS) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:70
+--- says The interval in WITHIN in the pattern is invalid: it is too long.
+
+--- case condition-with-too-many-years
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B) DEFINE B AS INTERVAL 3000000000 YEARS > INTERVAL 1 YEAR);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:76
+--- says The interval in DEFINE B is invalid: it is too long. Write one of at most 106751991 days, or of 178956970 years.

@@ -317,3 +317,15 @@ SELECT FROM WHERE ticks, ticks MATCH_RECOGNIZE (PATTERN (A B));
 --- error PARSE_SYNTAX_ERROR
 --- at 1:24
 --- says Syntax error at or near ','.
+
+--- case clause-after-a-pipe
+FROM ticks |> MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(B.price) AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_MISPLACED
+--- at 1:15
+--- says MATCH_RECOGNIZE belongs to a table in FROM and cannot follow |>. Write it right after the table, and what |> takes in parentheses: FROM (FROM ticks |> WHERE price > 8) MATCH_RECOGNIZE (...).
+
+--- case clause-between-pipes
+FROM ticks |> WHERE price > 1 |> MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B) DEFINE B AS price > 8) |> SELECT symbol;
+--- error MATCH_RECOGNIZE_MISPLACED
+--- at 1:34
+--- says cannot follow |>.

@@ -307,9 +307,81 @@ SELECT t.price FROM ticks AS t MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAS
 
 --- case input-column-not-in-one-row-per-match
 SELECT volume FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(price) AS price PATTERN (A B) DEFINE B AS price > 8) AS m;
+--- error MATCH_RECOGNIZE_COLUMN_NOT_RETURNED
+--- at 1:8
+--- says volume is a column of the input of MATCH_RECOGNIZE, but ONE ROW PER MATCH returns only the columns of PARTITION BY and the measures. Add a measure, as in MEASURES LAST(volume) AS volume, or write ALL ROWS PER MATCH.
+
+--- case input-column-with-the-alias-of-the-clause
+SELECT m.volume FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES LAST(price) AS price PATTERN (A B) DEFINE B AS price > 8) AS m;
+--- error MATCH_RECOGNIZE_COLUMN_NOT_RETURNED
+--- at 1:8
+--- says volume is a column of the input of MATCH_RECOGNIZE, but ONE ROW PER MATCH returns only the columns of PARTITION BY and the measures. Add a measure, as in MEASURES LAST(volume) AS volume, or write ALL ROWS PER MATCH.
+
+--- case input-column-with-the-name-of-the-table
+SELECT ticks.volume FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES LAST(price) AS price PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_COLUMN_NOT_RETURNED
+--- at 1:8
+--- says volume is a column of the input of MATCH_RECOGNIZE, but ONE ROW PER MATCH returns only the columns of PARTITION BY and the measures. Add a measure, as in MEASURES LAST(volume) AS volume, or write ALL ROWS PER MATCH.
+
+--- case input-column-in-where
+SELECT symbol, price FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES LAST(price) AS price PATTERN (A B) DEFINE B AS price > 8) AS m WHERE m.volume > 1 ORDER BY ts;
+--- error MATCH_RECOGNIZE_COLUMN_NOT_RETURNED
+--- at 1:160
+--- says volume is a column of the input of MATCH_RECOGNIZE, but ONE ROW PER MATCH returns only the columns of PARTITION BY and the measures. Add a measure, as in MEASURES LAST(volume) AS volume, or write ALL ROWS PER MATCH.
+
+--- case input-column-in-order-by
+SELECT symbol, price FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES LAST(price) AS price PATTERN (A B) DEFINE B AS price > 8) AS m ORDER BY volume;
+--- error MATCH_RECOGNIZE_COLUMN_NOT_RETURNED
+--- at 1:163
+--- says volume is a column of the input of MATCH_RECOGNIZE, but ONE ROW PER MATCH returns only the columns of PARTITION BY and the measures. Add a measure, as in MEASURES LAST(volume) AS volume, or write ALL ROWS PER MATCH.
+
+--- case input-column-in-group-by
+SELECT count(*) FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES LAST(price) AS price PATTERN (A B) DEFINE B AS price > 8) AS m GROUP BY VOLUME;
+--- error MATCH_RECOGNIZE_COLUMN_NOT_RETURNED
+--- at 1:158
+--- says volume is a column of the input of MATCH_RECOGNIZE, but ONE ROW PER MATCH returns only the columns of PARTITION BY and the measures. Add a measure, as in MEASURES LAST(volume) AS volume, or write ALL ROWS PER MATCH.
+
+--- case input-column-in-having
+SELECT count(*) FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES LAST(price) AS price PATTERN (A B) DEFINE B AS price > 8) AS m GROUP BY symbol HAVING max(volume) > 1;
+--- error MATCH_RECOGNIZE_COLUMN_NOT_RETURNED
+--- at 1:176
+--- says volume is a column of the input of MATCH_RECOGNIZE, but ONE ROW PER MATCH returns only the columns of PARTITION BY and the measures. Add a measure, as in MEASURES LAST(volume) AS volume, or write ALL ROWS PER MATCH.
+
+--- case input-column-in-a-join
+SELECT m.price FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES LAST(price) AS price PATTERN (A B) DEFINE B AS price > 8) AS m JOIN trades AS t ON m.volume = t.qty;
+--- error MATCH_RECOGNIZE_COLUMN_NOT_RETURNED
+--- at 1:168
+--- says volume is a column of the input of MATCH_RECOGNIZE, but ONE ROW PER MATCH returns only the columns of PARTITION BY and the measures. Add a measure, as in MEASURES LAST(volume) AS volume, or write ALL ROWS PER MATCH.
+
+--- case input-column-not-in-all-matches
+SELECT volume FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES LAST(price) AS price ALL MATCHES PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_COLUMN_NOT_RETURNED
+--- at 1:8
+--- says but ALL MATCHES returns only
+
+--- case input-column-not-in-aggregate-matches
+SELECT volume FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS() AS n AGGREGATE MATCHES PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_COLUMN_NOT_RETURNED
+--- at 1:8
+--- says Add volume to PARTITION BY, or use another rows clause.
+
+--- case input-column-of-a-subquery-that-leaves-it-out
+SELECT volume FROM (SELECT price FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES LAST(price) AS price PATTERN (A B) DEFINE B AS price > 8)) AS s;
 --- error UNRESOLVED_COLUMN.WITH_SUGGESTION
 --- at 1:8
 --- says A column, variable, or function parameter with name `volume`
+
+--- case input-column-in-all-rows-with-another-name
+SELECT volum FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES LAST(price) AS price ALL ROWS PER MATCH PATTERN (A B) DEFINE B AS price > 8);
+--- error UNRESOLVED_COLUMN.WITH_SUGGESTION
+--- at 1:8
+--- says A column, variable, or function parameter with name `volum`
+
+--- case unknown-column-outside
+SELECT vol FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES LAST(price) AS price PATTERN (A B) DEFINE B AS price > 8);
+--- error UNRESOLVED_COLUMN.WITH_SUGGESTION
+--- at 1:8
+--- says A column, variable, or function parameter with name `vol`
 
 --- case alias-with-too-few-columns
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(price) AS price PATTERN (A B) DEFINE B AS price > 8) AS m(s);

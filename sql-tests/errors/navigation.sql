@@ -51,9 +51,9 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES FINAL ABS(A.pr
 
 --- case final-after-the-expression
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(A.price) FINAL AS p PATTERN (A B+) DEFINE B AS price > 8);
---- error PARSE_SYNTAX_ERROR
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:81
---- says Syntax error at or near 'FINAL'.
+--- says 'FINAL' is not allowed here in MATCH_RECOGNIZE. Write it before the function, as in FINAL LAST(A.price).
 
 --- case final-alone
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES FINAL AS p PATTERN (A B+) DEFINE B AS price > 8);
@@ -215,25 +215,25 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES PREV(A.price) 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(price, -1));
 --- error MATCH_RECOGNIZE_INVALID_NAVIGATION_OFFSET
 --- at 1:93
---- says The offset -1 of PREV must be a constant whole number of 0 or
+--- says The offset -1 of PREV must be a constant whole number from 0
 
 --- case offset-variable-column
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(B.price, A.volume) AS d PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_NAVIGATION_OFFSET
 --- at 1:67
---- says The offset A.volume of LAST must be a constant whole number of
+--- says The offset A.volume of LAST must be a constant whole number from
 
 --- case offset-string
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(price, 'one'));
 --- error MATCH_RECOGNIZE_INVALID_NAVIGATION_OFFSET
 --- at 1:93
---- says The offset 'one' of PREV must be a constant whole number of 0
+--- says The offset 'one' of PREV must be a constant whole number from 0
 
 --- case offset-null
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(price, NULL));
 --- error MATCH_RECOGNIZE_INVALID_NAVIGATION_OFFSET
 --- at 1:93
---- says The offset NULL of PREV must be a constant whole number of 0 or
+--- says The offset NULL of PREV must be a constant whole number from 0
 
 --- case offset-random
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(price, CAST(rand() * 3 AS INT)));
@@ -246,13 +246,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(price, ?));
 --- error MATCH_RECOGNIZE_INVALID_NAVIGATION_OFFSET
 --- at 1:93
---- says The offset ? of PREV must be a constant whole number of 0 or
+--- says The offset ? of PREV must be a constant whole number from 0
 
 --- case offset-of-inner-navigation-negative
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(LAST(A.price, -1), 1));
 --- error MATCH_RECOGNIZE_INVALID_NAVIGATION_OFFSET
 --- at 1:98
---- says The offset -1 of LAST must be a constant whole number of 0 or
+--- says The offset -1 of LAST must be a constant whole number from 0
 
 --- case prev-of-a-star
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(A.*));
@@ -415,3 +415,39 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES CLASSIFIER(variable =>
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:59
 --- says its arguments have no names
+
+--- case offset-above-the-greatest
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES PREV(B.price, 2147483648) AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_NAVIGATION_OFFSET
+--- at 1:59
+--- says The offset 2147483648 of PREV must be a constant whole number from 0 to 2147483647.
+
+--- case logical-offset-above-the-greatest
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES FIRST(B.price, 3000000000) AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_NAVIGATION_OFFSET
+--- at 1:59
+--- says The offset 3000000000 of FIRST must be a constant whole number from 0 to 2147483647.
+
+--- case offset-above-the-greatest-in-a-condition
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(B.price) AS p PATTERN (A B) DEFINE B AS price > NEXT(price, 3000000000));
+--- error MATCH_RECOGNIZE_INVALID_NAVIGATION_OFFSET
+--- at 1:112
+--- says The offset 3000000000 of NEXT must be
+
+--- case offset-of-30-digits
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(B.price, 300000000000000000000000000000) AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_NAVIGATION_OFFSET
+--- at 1:59
+--- says The offset 300000000000000000000000000000 of LAST must be
+
+--- case number-of-a-row-above-the-greatest
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES B[3000000000].price AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_NAVIGATION_OFFSET
+--- at 1:61
+--- says The offset 3000000000 of B[...] must be a constant whole number from 0 to 2147483647.
+
+--- case offset-of-41-digits
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES PREV(B.price, 30000000000000000000000000000000000000000) AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_EXPRESSION
+--- at 1:59
+--- says The expression in the measure p is invalid: Decimal precision 41 exceeds max precision 38.

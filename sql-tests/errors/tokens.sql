@@ -171,27 +171,27 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B 
 
 --- case define-condition-with-a-bare-name
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8 high);
---- error PARSE_SYNTAX_ERROR
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:94
---- says Syntax error at or near 'high': extra input 'high'.
+--- says 'high' is not allowed here in MATCH_RECOGNIZE. Put a comma between measures, keys or variables.
 
 --- case define-dangling-and
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A AS price > 8 AND, B AS price < 8);
---- error PARSE_SYNTAX_ERROR
+--- error MATCH_RECOGNIZE_MISSING_EXPRESSION
 --- at 1:94
---- says Syntax error at or near 'AND': extra input 'AND'.
+--- says An expression is missing in DEFINE A. Write one, or remove the comma or the keyword before it.
 
 --- case order-by-unknown-direction
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ASCENDING PATTERN (A B) DEFINE B AS price > 8);
---- error PARSE_SYNTAX_ERROR
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:70
---- says Syntax error at or near 'ASCENDING': extra input 'ASCENDING'.
+--- says 'ASCENDING' is not allowed here in MATCH_RECOGNIZE. Write the order of a key as in ORDER BY ts DESC NULLS LAST.
 
 --- case order-by-two-directions
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ASC DESC PATTERN (A B) DEFINE B AS price > 8);
---- error PARSE_SYNTAX_ERROR
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:70
---- says Syntax error at or near 'ASC': extra input 'ASC'.
+--- says 'ASC' is not allowed here in MATCH_RECOGNIZE. Write the order of a key as in ORDER BY ts DESC NULLS LAST.
 
 --- case order-by-direction-alone
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY DESC PATTERN (A B) DEFINE B AS price > 8);
@@ -517,15 +517,15 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A.
 
 --- case order-by-nulls-middle
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts NULLS MIDDLE PATTERN (A B) DEFINE B AS price > 8);
---- error MATCH_RECOGNIZE_INVALID_EXPRESSION
---- at 1:76
---- says 'MIDDLE'
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:70
+--- says 'NULLS' is not allowed here in MATCH_RECOGNIZE. Write the order of a key as in ORDER BY ts DESC NULLS LAST.
 
 --- case order-by-nulls-before-direction
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts NULLS LAST DESC PATTERN (A B) DEFINE B AS price > 8);
---- error MATCH_RECOGNIZE_INVALID_EXPRESSION
---- at 1:76
---- says 'LAST'
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:70
+--- says 'NULLS' is not allowed here in MATCH_RECOGNIZE. Write the order of a key as in ORDER BY ts DESC NULLS LAST.
 
 --- case order-by-position
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY 2 PATTERN (A B) DEFINE B AS price > 8);
@@ -562,3 +562,57 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATERN (A
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:72
 --- says Did you mean PATTERN?
+
+--- case word-after-the-last-condition
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(B.price) AS p PATTERN (A B) DEFINE B AS price > 8 OPTIONS);
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:114
+--- says 'OPTIONS' is not allowed here in MATCH_RECOGNIZE. The clause has no options; run SET to change a setting.
+
+--- case options-after-the-last-condition
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(B.price) AS p PATTERN (A B) DEFINE B AS price > 8 OPTIONS (a = 1));
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:114
+--- says 'OPTIONS' is not allowed here in MATCH_RECOGNIZE. The clause has no options
+
+--- case duration-after-the-last-condition
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(B.price) AS p PATTERN (A B) DEFINE B AS price > 8 DURATION 5);
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:114
+--- says 'DURATION' is not allowed here in MATCH_RECOGNIZE. Write a time limit after the pattern, as in WITHIN INTERVAL '5' MINUTE.
+
+--- case times-after-the-last-condition
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(B.price) AS p PATTERN (A B) DEFINE B AS price > 8 TIMES 3);
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:114
+--- says 'TIMES' is not allowed here in MATCH_RECOGNIZE. Write the number of repetitions after a variable of the pattern, as in A{3}.
+
+--- case times-after-the-pattern
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B) TIMES 3 DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:64
+--- says Write the number of repetitions after a variable of the pattern, as in A{3}.
+
+--- case unknown-words-after-the-last-condition
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(B.price) AS p PATTERN (A B) DEFINE B AS price > 8 FOO BAR BAZ);
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:114
+--- says 'FOO' is not allowed here in MATCH_RECOGNIZE. Put a comma between measures, keys or variables.
+
+--- case word-after-a-condition-before-a-comma
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(B.price) AS p PATTERN (A B) DEFINE B AS price > 8 FOO, A AS price > 1);
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:114
+--- says 'FOO' is not allowed here in MATCH_RECOGNIZE. Put a comma
+
+--- case word-after-a-key-of-order-by
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts FOO PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:50
+--- says 'FOO' is not allowed here in MATCH_RECOGNIZE. Put a comma
+
+--- case strict-after-the-pattern
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B) STRICT DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:64
+--- says Write EVENT SELECTION before it

@@ -13,7 +13,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (STRT DOWN+ UP+ DWON+) 
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A then B) DEFINE A AS price < 8, B AS price > 8);
 --- error MATCH_RECOGNIZE_UNDEFINED_VARIABLE
 --- at 1:61
---- says Write a space between variables: A B.
+--- says Write A B for one after the other, and add EVENT SELECTION SKIP TILL NEXT MATCH to the clause if other rows may come between them. If any row
 
 --- case navigation-without-order
 --- set spark.matchRecognize.warningsAsErrors true

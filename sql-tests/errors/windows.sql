@@ -211,3 +211,9 @@ SELECT sum(A.*) OVER w FROM ticks WINDOW w AS (ORDER BY ts ROWS BETWEEN CURRENT 
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:12
 --- says A.* is allowed in MATCH_RECOGNIZE only as the argument of COUNT
+
+--- case frame-above-the-greatest
+SELECT p OVER (ORDER BY ts MEASURES LAST(B.price) AS p ROWS BETWEEN CURRENT ROW AND 3000000000 FOLLOWING PATTERN (A B) DEFINE B AS price > 8) AS x FROM ticks;
+--- error MATCH_RECOGNIZE_INVALID_FRAME
+--- at 1:85
+--- says The frame must end with a whole number of rows of at most 2147483647, not '3000000000'.

@@ -47,6 +47,7 @@ _HINTS[Section.INTERVAL] = _HINTS[Section.WITHIN]
 _FORMS = (
     "write ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING, or AND 10 FOLLOWING, after MEASURES"
 )
+_MOST_ROWS = 2**31 - 1
 _CURRENT_ROW = "CURRENT ROW"
 
 
@@ -102,7 +103,7 @@ class FrameParser(SectionParser):
         end = self._parse_window_spec()
         if not _is_end(end):
             self._retreat(at)
-            reason = "The frame must end at the current row, or a whole number of rows after it"
+            reason = f"The frame must end at the current row, or at most {_MOST_ROWS} rows after it"
             self._refuse_frame(reason)
         if self._match_text_seq("EXCLUDE") and not self._match_text_seq("NO", "OTHERS"):
             self._refuse_frame("The frame excludes rows")
@@ -154,4 +155,6 @@ def _is_end(bound: dict[str, Any]) -> bool:
     if value == _CURRENT_ROW:
         return not side
     rows = isinstance(value, exp.Literal) and not value.is_string and value.name.isdigit()
-    return side == "FOLLOWING" and (rows or value == "UNBOUNDED")
+    return side == "FOLLOWING" and (
+        value == "UNBOUNDED" or (rows and len(value.name) < 11 and int(value.name) <= _MOST_ROWS)
+    )

@@ -38,13 +38,14 @@ from spark_match_recognize.dialect.pattern import (
 )
 from spark_match_recognize.dialect.pattern_errors import (
     CLOSERS,
-    RANGE_HINT,
     check_variable,
+    empty_branch,
     error_at,
+    second_quantifier,
     stray_token,
 )
 from spark_match_recognize.dialect.pattern_scanner import END, PatternError, Token, scan
-from spark_match_recognize.dialect.words import MAX_DEPTH, QUANTIFIERS
+from spark_match_recognize.dialect.words import MAX_DEPTH, PATTERN_HINTS, QUANTIFIERS
 
 __all__ = ["PatternReader"]
 
@@ -53,8 +54,10 @@ __all__ = ["PatternReader"]
 class _Group:
     """A group that is not closed yet."""
 
+    first: Token
     opener: Token
     closer: str
+    branch_start: Token
     permutes: bool = False
     branch: list[RowPattern] = field(default_factory=list)
     branches: list[RowPattern] = field(default_factory=list)
@@ -89,7 +92,8 @@ class PatternReader:
         Raises:
             PatternError: the text is not a valid pattern.
         """
-        open_groups = [_Group(Token(END, "PATTERN (", self._start), END)]
+        start = Token(END, "PATTERN (", self._start)
+        open_groups = [_Group(start, start, END, start)]
         while True:
             token = self._take()
             group = open_groups[-1]
@@ -98,26 +102,30 @@ class PatternReader:
                 closed = self._close(group, token)
                 if not open_groups:
                     return closed
-                self._add(open_groups[-1], token, closed)
-            elif token.is_word("NOT") and (self._peek().is_name or self._peek().type == "("):
+                self._add(open_groups[-1], token, closed, group.first)
+            elif token.is_word("NOT") and (self._peek().is_name or self._peek().type in CLOSERS):
                 self._add_absent(group)
             elif token.is_word("PERMUTE") and self._peek().type == "(":
-                open_groups.append(_Group(self._take(), ")", permutes=True))
+                opener = self._take()
+                open_groups.append(_Group(token, opener, ")", opener, permutes=True))
             elif token.is_name:
                 variable = _variable(token)
                 if self._next - 1 == self._incomplete:
                     variable.meta[INCOMPLETE_LIMIT] = True
-                self._add(group, token, variable)
+                self._add(group, token, variable, token)
             elif token.type in CLOSERS:
-                open_groups.append(_Group(token, CLOSERS[token.type]))
+                open_groups.append(_Group(token, token, CLOSERS[token.type], token))
             elif token.type == "|":
                 self._close_branch(group, token)
+                group.branch_start = token
             elif token.type == "," and group.permutes:
                 self._close_alternation(group, token)
+                group.branch_start = token
             elif token.type in ("^", "$"):
-                self._add(group, token, PartitionStart() if token.type == "^" else PartitionEnd())
+                anchor = PartitionStart() if token.type == "^" else PartitionEnd()
+                self._add(group, token, anchor, token)
             else:
-                raise stray_token(token, group.opener, group.closer)
+                raise stray_token(self._sql, token, group.opener, group.closer)
 
     def _peek(self) -> Token:
         return self._tokens[self._next]
@@ -139,26 +147,41 @@ class PatternReader:
             raise error_at(f"unexpected {text}; {hint}", token)
         return token
 
-    def _add(self, group: _Group, at: Token, primary: RowPattern) -> None:
+    def _add(self, group: _Group, at: Token, primary: RowPattern, first: Token) -> None:
         """Append a primary, with its quantifier and limit, to the branch of the group."""
         element = self._quantified(at, primary)
-        after = self._peek()
-        if after.begins_quantifier:
-            hint = "put the first repetition in parentheses: (A+){2}"
-            raise error_at(
-                f"the quantifier '{after.text}' follows another quantifier; {hint}", after
-            )
+        if self._peek().begins_quantifier:
+            raise self._second_quantifier(first)
         self._add_limited(group, at, element)
 
+    def _second_quantifier(self, first: Token) -> PatternError:
+        second = self._peek()
+        last = self._next
+        if second.type == "{":
+            closers = (at for at in range(last, len(self._tokens)) if self._tokens[at].type == "}")
+            last = next(closers, last)
+        if self._tokens[last].type in ("}", *QUANTIFIERS) and self._tokens[last + 1].type == "?":
+            last += 1
+        end = self._tokens[self._next - 1].end
+        return second_quantifier(
+            self._sql[first.start : end],
+            self._sql[second.start : self._tokens[last].end],
+            adjacent=second.start == end,
+            start=second.start,
+        )
+
     def _add_absent(self, group: _Group) -> None:
-        hint = "write NOT before one variable, as in (A NOT X B): no row between satisfies X"
         wrapped = self._accept("(")
-        name = self._expect(self._peek().is_name, hint)
+        name = self._expect(self._peek().is_name, PATTERN_HINTS["absent"])
+        if name.is_word("PERMUTE") and self._peek().type == "(":
+            self._next -= 1
+            self._expect(False, PATTERN_HINTS["absent"])
         if wrapped:
-            self._expect(self._peek().type == ")", hint)
+            self._expect(self._peek().type == ")", PATTERN_HINTS["absent"])
         after = self._peek()
         if after.begins_quantifier:
-            raise error_at("a quantifier cannot follow NOT, which matches no row", after)
+            hint = "remove the quantifier"
+            raise error_at(f"a quantifier cannot follow NOT, which matches no row; {hint}", after)
         self._add_limited(group, name, Absent(this=_variable(name)))
 
     def _add_limited(self, group: _Group, at: Token, element: RowPattern) -> None:
@@ -188,18 +211,23 @@ class PatternReader:
         return self._deeper(at, node, primary)
 
     def _range(self, opener: Token) -> tuple[int, int | None]:
+        hint = PATTERN_HINTS["exclusion" if self._peek().text == "-" else "range"]
         low = self._bound()
         most = low
-        if self._accept(","):
+        is_range = self._accept(",")
+        if is_range:
             most = self._bound()
-        elif low is None:
-            raise error_at(RANGE_HINT, opener)
-        closer = self._expect(self._peek().type == "}", RANGE_HINT)
+        closer = self._expect(self._peek().type == "}", hint)
+        if low is None and not is_range:
+            raise error_at(hint, opener)
         if most == 0:
-            problem = "the upper bound of a quantifier must be at least 1"
+            problem = "the upper bound of a quantifier is 0; write 1 or more"
             raise PatternError(problem, opener.start, closer.end)
         if most is not None and most < (low or 0):
-            problem = f"the lower bound {low} is greater than the upper bound {most}; swap them"
+            problem = (
+                f"the lower bound {low} of the quantifier is greater than its upper bound {most}; "
+                "swap them"
+            )
             raise PatternError(problem, opener.start, closer.end)
         return low or 0, most
 
@@ -208,15 +236,14 @@ class PatternReader:
             return None
         token = self._take()
         if len(token.text) > 10 or int(token.text) > 2**31 - 1:
-            raise error_at(f"the bound {token.text} must not exceed {2**31 - 1}", token)
+            problem = f"the bound {token.text} of the quantifier is too large"
+            raise error_at(f"{problem}; write no more than {2**31 - 1}", token)
         return int(token.text)
 
     def _close_branch(self, group: _Group, end: Token) -> None:
         if not group.branch:
-            alone = not group.branches and end.type != "|"
-            what = "it" if alone and not group.permutes else "a part of the pattern"
-            how = "(())" if alone and group.closer == END else "()"
-            raise error_at(f"{what} is empty; write {how} for the pattern that matches no row", end)
+            before, opener = group.branch_start, group.opener
+            raise empty_branch(before, end, opener, permutes=group.permutes)
         branch = concatenation(*group.branch)
         group.branches.append(self._deeper(end, branch, *group.branch))
         group.branch = []
@@ -243,9 +270,8 @@ class PatternReader:
         if not any(node is part for part in parts):
             depth = 1 + max(self._depths.get(id(part), 0) for part in parts)
             if depth > MAX_DEPTH:
-                raise error_at(
-                    f"groups are nested more than {MAX_DEPTH} deep; flatten the pattern", at
-                )
+                problem = f"groups are nested more than {MAX_DEPTH} deep here"
+                raise error_at(f"{problem}; flatten the pattern", at)
             self._depths[id(node)] = depth
         return node
 

@@ -81,6 +81,9 @@ class RuleParser(FrameParser):
                 f"The {self._whole} is never closed; {hint}", self._prev.start, self._prev.end
             )
         titles = [section.value for section in self._possible]
+        if token.text.upper() == Section.PATTERN.value:
+            detail = f"parentheses are missing; write PATTERN ({self._unwrapped_pattern()})"
+            self._fail(f"The pattern is invalid: {detail}", token.start, token.end)
         if token.text.upper() in titles:
             hint = f"write what follows {token.text.upper()}, or put a name in backticks"
             self._fail(f"The section {token.text} is not complete; {hint}", token.start, token.end)
@@ -88,6 +91,17 @@ class RuleParser(FrameParser):
         hint = f"{near} {'Its' if near else 'its'} sections are {', '.join(titles)}"
         reason = f"'{token.text}' does not begin a section of the {self._whole}"
         self._fail(f"{reason};{hint}", token.start, token.end)
+
+    def _unwrapped_pattern(self) -> str:
+        """What follows PATTERN up to the next section, if it is short and plain, or an example."""
+        start = until = self._index + 1
+        while until < len(self._tokens) and section_at(self._tokens, until) is None:
+            until += 1
+        if until == start:
+            return "A B+"
+        written = self.sql[self._tokens[start].start : self._tokens[until - 1].end + 1]
+        is_plain = len(written) < 60 and not set("()'\n") & set(written)
+        return written if is_plain else "A B+"
 
     def _require_pattern(self, parts: dict[Section, Any], whose: str, token: Token) -> None:
         if Section.PATTERN not in parts:

@@ -13,12 +13,14 @@ __all__ = [
     "FORECASTS",
     "FUNCTIONS",
     "FUNCTIONS_OF_VARIABLE",
+    "GROUP_SIGNS",
     "MAX_DEPTH",
     "MODES",
     "NAVIGATIONS",
+    "OPERATOR_HINTS",
     "OTHER_MATCHES",
+    "PATTERN_HINTS",
     "QUANTIFIERS",
-    "RANGES",
     "ROWS",
     "ROWS_BEGINNINGS",
     "ROWS_CONTINUED",
@@ -27,6 +29,7 @@ __all__ = [
     "SECTIONS",
     "SELECTIONS",
     "SHORT_SKIP",
+    "SIGN_HINTS",
     "SKIPS",
     "SKIPS_TO_VARIABLE",
     "TIME_UNITS",
@@ -251,8 +254,151 @@ QUANTIFIERS: dict[str, tuple[int, int | None]] = {
     "?": (0, 1),
 }
 
-# How the other quantifiers are written.
-RANGES = "{n}, {n,}, {,m} or {n,m}"
+# Signs that no pattern has, longer ones first, and what to write instead.
+SIGN_HINTS = (
+    ("?<=", "a pattern tests no rows around a match; use PREV and NEXT in DEFINE"),
+    ("?<!", "a pattern tests no rows around a match; use PREV and NEXT in DEFINE"),
+    ("?=", "a pattern tests no rows around a match; use PREV and NEXT in DEFINE"),
+    ("?!", "a pattern tests no rows around a match; use PREV and NEXT in DEFINE"),
+    ("?:", "write a group as (A B); SUBSET U = (A, B) gives several variables a name"),
+    ("?>", "write a group as (A B); SUBSET U = (A, B) gives several variables a name"),
+    ("?P<", "write a group as (A B); SUBSET U = (A, B) gives several variables a name"),
+    ("?<", "write a group as (A B); SUBSET U = (A, B) gives several variables a name"),
+    (
+        "->",
+        "write A B for one after the other, and add EVENT SELECTION SKIP TILL NEXT MATCH to the clause if other rows may come between them",
+    ),
+    (
+        "=>",
+        "write A B for one after the other, and add EVENT SELECTION SKIP TILL NEXT MATCH to the clause if other rows may come between them",
+    ),
+    (
+        "~>",
+        "write A B for one after the other, and add EVENT SELECTION SKIP TILL NEXT MATCH to the clause if other rows may come between them",
+    ),
+    (
+        ">>",
+        "write A B for one after the other, and add EVENT SELECTION SKIP TILL NEXT MATCH to the clause if other rows may come between them",
+    ),
+    (
+        "...",
+        "write A B for one after the other, and add EVENT SELECTION SKIP TILL NEXT MATCH to the clause if other rows may come between them",
+    ),
+    (
+        "//",
+        "write A B for one after the other, and add EVENT SELECTION SKIP TILL NEXT MATCH to the clause if other rows may come between them",
+    ),
+    (
+        "/",
+        "write A B for one after the other, and add EVENT SELECTION SKIP TILL NEXT MATCH to the clause if other rows may come between them",
+    ),
+    (
+        ";",
+        "write A B for one after the other, and add EVENT SELECTION SKIP TILL NEXT MATCH to the clause if other rows may come between them",
+    ),
+    (
+        "→",
+        "write A B for one after the other, and add EVENT SELECTION SKIP TILL NEXT MATCH to the clause if other rows may come between them",
+    ),
+    (
+        "&&",
+        "write A B for one after the other, or PERMUTE(A, B) for both in any order; a row is mapped to one variable, whose condition may contain AND",
+    ),
+    (
+        "&",
+        "write A B for one after the other, or PERMUTE(A, B) for both in any order; a row is mapped to one variable, whose condition may contain AND",
+    ),
+    (
+        "!=",
+        "a pattern contains names of variables; write their conditions in DEFINE, as in DEFINE A AS price > 8",
+    ),
+    (
+        "==",
+        "a pattern contains names of variables; write their conditions in DEFINE, as in DEFINE A AS price > 8",
+    ),
+    (
+        "<=",
+        "a pattern contains names of variables; write their conditions in DEFINE, as in DEFINE A AS price > 8",
+    ),
+    (
+        ">=",
+        "a pattern contains names of variables; write their conditions in DEFINE, as in DEFINE A AS price > 8",
+    ),
+    (
+        "<>",
+        "a pattern contains names of variables; write their conditions in DEFINE, as in DEFINE A AS price > 8",
+    ),
+    (
+        ":=",
+        "a pattern contains names of variables; write their conditions in DEFINE, as in DEFINE A AS price > 8",
+    ),
+    (
+        "=",
+        "a pattern contains names of variables; write their conditions in DEFINE, as in DEFINE A AS price > 8",
+    ),
+    (
+        "<",
+        "a pattern contains names of variables; write their conditions in DEFINE, as in DEFINE A AS price > 8",
+    ),
+    (
+        ">",
+        "a pattern contains names of variables; write their conditions in DEFINE, as in DEFINE A AS price > 8",
+    ),
+    (
+        ":",
+        "a pattern contains names of variables; write their conditions in DEFINE, as in DEFINE A AS price > 8",
+    ),
+    (
+        "\\",
+        "a pattern contains names of variables; write their conditions in DEFINE, as in DEFINE A AS price > 8",
+    ),
+    ("!", "write NOT before a variable, as in A NOT X B: no row between A and B satisfies X"),
+    ("~", "write NOT before a variable, as in A NOT X B: no row between A and B satisfies X"),
+    ("¬", "write NOT before a variable, as in A NOT X B: no row between A and B satisfies X"),
+    (
+        "-",
+        "write NOT before a variable, as in A NOT X B: no row between A and B satisfies X; put a name that contains - in backticks",
+    ),
+    ("[", "write (A | B) for one or the other"),
+    ("]", "write (A | B) for one or the other"),
+    (
+        ".",
+        "write a space between two variables, as in A B; write a variable without a condition in DEFINE for any row, as in A X* B",
+    ),
+    ("%", "write a variable without a condition in DEFINE for any row, as in A X* B"),
+    ("}", "write a range quantifier as {n}, {n,}, {,m} or {n,m}"),
+)
+
+# Those of them that only the parenthesis of a group makes one.
+GROUP_SIGNS = frozenset(
+    (
+        "?!",
+        "?:",
+        "?<",
+        "?<!",
+        "?<=",
+        "?=",
+        "?>",
+        "?P<",
+    )
+)
+
+# Words that name no variable, and what to write instead.
+OPERATOR_HINTS = {
+    "AND": "write A B for one after the other, or PERMUTE(A, B) for both in any order; a row is mapped to one variable, whose condition may contain AND",
+    "OR": "write A | B for one or the other",
+}
+
+# What to write instead of other parts of a pattern.
+PATTERN_HINTS = {
+    "absent": "write NOT before one variable, as in (A NOT X B): no row between A and B satisfies X; if X may be one of several, combine their conditions in DEFINE with OR, as in DEFINE X AS type = 'b' OR type = 'c'",
+    "exclusion": "write the bounds of a quantifier without a sign, as in A{2}, and an exclusion without a space in its brackets, as in {- A -}",
+    "number": "write a number of repetitions in braces, as in A{2}, and a name that begins with a digit in backticks",
+    "other": "remove it, or put a name that contains it in backticks",
+    "quote": "add the quote that closes the name",
+    "range": "write a range quantifier as {n}, {n,}, {,m} or {n,m}",
+    "string": "write a name without quotes, or in backticks",
+}
 
 # How deep groups of a pattern may nest.
 MAX_DEPTH = 200

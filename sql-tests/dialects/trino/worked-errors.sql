@@ -189,7 +189,8 @@ SELECT r.m FROM tick MATCH_RECOGNIZE (ORDER BY tradeday NULLS LAST MEASURES LOWE
 --- recorded err-085-testPatternQuantifiers
 SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A{0}) DEFINE A AS true)
 --- at 1:62
---- says The pattern is invalid: the upper bound of a quantifier must be at least 1
+--- says The pattern is invalid: the upper bound of a quantifier is 0
+--- says Write 1 or more.
 
 --- case err-086-testPatternQuantifiers
 --- schema nums x integer
@@ -197,7 +198,8 @@ SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A{0}) DEFINE A AS tr
 --- recorded err-086-testPatternQuantifiers
 SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A{3000000000}) DEFINE A AS true)
 --- at 1:63
---- says The pattern is invalid: the bound 3000000000 must not exceed 2147483647
+--- says The pattern is invalid: the bound 3000000000 of the quantifier is too large
+--- says Write no more than 2147483647.
 
 --- case err-087-testPatternQuantifiers
 --- schema nums x integer
@@ -205,7 +207,8 @@ SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A{3000000000}) DEFIN
 --- recorded err-087-testPatternQuantifiers
 SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A{3000000000,}) DEFINE A AS true)
 --- at 1:63
---- says The pattern is invalid: the bound 3000000000 must not exceed 2147483647
+--- says The pattern is invalid: the bound 3000000000 of the quantifier is too large
+--- says Write no more than 2147483647.
 
 --- case err-088-testPatternQuantifiers
 --- schema nums x integer
@@ -213,7 +216,8 @@ SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A{3000000000,}) DEFI
 --- recorded err-088-testPatternQuantifiers
 SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A{0,0}) DEFINE A AS true)
 --- at 1:62
---- says The pattern is invalid: the upper bound of a quantifier must be at least 1
+--- says The pattern is invalid: the upper bound of a quantifier is 0
+--- says Write 1 or more.
 
 --- case err-090-testPatternQuantifiers
 --- schema nums x integer
@@ -221,7 +225,7 @@ SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A{0,0}) DEFINE A AS 
 --- recorded err-090-testPatternQuantifiers
 SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A{5,1}) DEFINE A AS true)
 --- at 1:62
---- says The pattern is invalid: the lower bound 5 is greater than the upper bound 1
+--- says The pattern is invalid: the lower bound 5 of the quantifier is greater than its upper bound 1
 --- says Swap them.
 
 --- case err-097-testPatternExclusions
@@ -364,9 +368,9 @@ SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A DEFINE A AS true)
 --- option pretty false
 --- recorded err-133-syntax
 SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A |) DEFINE A AS true)
---- at 1:64
---- says The pattern is invalid: a part of the pattern is empty
---- says Write () for the pattern that matches no row.
+--- at 1:63
+--- says The pattern is invalid: an alternative is empty
+--- says Write () for the empty pattern.
 
 --- case skip-last-single-error
 --- schema quotes4 id integer, px integer

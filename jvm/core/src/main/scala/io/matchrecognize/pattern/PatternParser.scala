@@ -30,11 +30,10 @@ object PatternParser {
   /** How deep groups that carry meaning may nest. */
   val MaxDepth = 200
 
-  /** Words that name no variable unless quoted, and what to write instead. */
-  private val Operators = Map(
-    "OR" -> "write A | B for one or the other",
-    "AND" -> "write A B for one after the other; a row is mapped to one variable, whose condition may contain AND"
-  )
+  /** The most characters of a pattern that a message repeats. */
+  private val MaxShown = 40
+
+  private val BeginsPart = Set[TokenType](TokenType.Name, TokenType.Open, TokenType.Permute, TokenType.OpenExclusion)
 
   /** @throws PatternSyntaxError if the text is no pattern */
   def parse(text: String): RowPattern = read(text).pattern
@@ -59,7 +58,8 @@ object PatternParser {
   )
 
   /** A group whose end has not been seen yet. */
-  private final class OpenGroup(val opener: Token, val closer: TokenType, val isPermute: Boolean) {
+  private final class OpenGroup(val first: Token, val opener: Token, val closer: TokenType) {
+    def isPermute: Boolean = first.tokenType == TokenType.Permute
     val branch = mutable.ArrayBuffer.empty[RowPattern]
     val branches = mutable.ArrayBuffer.empty[RowPattern]
     val elements = mutable.ArrayBuffer.empty[RowPattern]
@@ -80,29 +80,27 @@ private final class PatternParser(text: String) {
 
   def parse(): ReadPattern = {
     val start = Token(TokenType.Start, "PATTERN (", 0, 0)
-    var open = List(new OpenGroup(start, TokenType.End, isPermute = false))
+    var open = List(new OpenGroup(start, start, TokenType.End))
     var result: Option[RowPattern] = None
     while (result.isEmpty) {
       val token = tokens(next)
       next += 1
       val group = open.head
       token.tokenType match {
-        case TokenType.Name
-            if token.isWord("NOT") && Set[TokenType](TokenType.Name, TokenType.Open)(tokens(next).tokenType) =>
-          addAbsent(group, token)
+        case TokenType.Name if token.isWord("NOT") && BeginsPart(tokens(next).tokenType) => addAbsent(group, token)
         case TokenType.Name =>
-          Operators.get(token.text.toUpperCase(Locale.ROOT)).foreach { instead =>
+          ForeignSyntax.Operators.get(token.text.toUpperCase(Locale.ROOT)).foreach { instead =>
             fail(token, s"'${token.text}' is not a variable; $instead")
           }
           variables += token.offset -> (token.offset + token.length)
-          add(group, token, Variable(token.value))
+          add(group, token, Variable(token.value), token)
         case TokenType.Permute =>
           val opener = expect(TokenType.Open, "write the list of PERMUTE in parentheses: PERMUTE(A, B)")
-          open ::= new OpenGroup(opener, TokenType.Close, isPermute = true)
-        case TokenType.Open => open ::= new OpenGroup(token, TokenType.Close, isPermute = false)
-        case TokenType.OpenExclusion => open ::= new OpenGroup(token, TokenType.CloseExclusion, isPermute = false)
-        case TokenType.Caret => add(group, token, PartitionStart)
-        case TokenType.Dollar => add(group, token, PartitionEnd)
+          open ::= new OpenGroup(token, opener, TokenType.Close)
+        case TokenType.Open => open ::= new OpenGroup(token, token, TokenType.Close)
+        case TokenType.OpenExclusion => open ::= new OpenGroup(token, token, TokenType.CloseExclusion)
+        case TokenType.Caret => add(group, token, PartitionStart, token)
+        case TokenType.Dollar => add(group, token, PartitionEnd, token)
         case TokenType.Bar =>
           closeBranch(group, token)
           group.branchStart = token
@@ -112,12 +110,12 @@ private final class PatternParser(text: String) {
         case found if found == group.closer =>
           open = open.tail
           val closed = close(group, token)
-          if (open.isEmpty) result = Some(closed) else add(open.head, token, closed)
+          if (open.isEmpty) result = Some(closed) else add(open.head, token, closed, group.first)
         case TokenType.End =>
           fail(group.opener, s"'${group.opener.text}' is never closed; add a closing '${closerText(group)}'")
         case TokenType.Close | TokenType.CloseExclusion =>
           fail(token, s"'${token.text}' closes no open group; remove it, or open a group before it")
-        case TokenType.Quantifier | TokenType.OpenRange =>
+        case TokenType.Quantifier | TokenType.OpenRange if !ForeignSyntax.beginsGroup(text, token.offset) =>
           fail(
             token,
             s"the quantifier '${token.text}' has nothing to repeat; write it directly after a variable or a group"
@@ -127,29 +125,41 @@ private final class PatternParser(text: String) {
             token,
             "a comma is allowed only in PERMUTE; write A B for one after the other, or PERMUTE(A, B) for any order"
           )
-        case _ => fail(
-            token,
-            s"${if (token.text.startsWith("'")) token.text else s"'${token.text}'"} is not allowed in a pattern; remove it, or put a name in backticks"
-          )
+        case _ =>
+          val (sign, hint) = ForeignSyntax.hint(token, text)
+          val shown = if (sign.startsWith("'")) sign else s"'$sign'"
+          fail(token.copy(length = sign.length), s"$shown is not allowed in a pattern; $hint")
       }
     }
     ReadPattern(result.get, limits.toVector, absences.toVector, variables.toVector, withins.toVector)
   }
 
   /** Puts a primary, with the quantifier and the limit that may follow it, at the end of the group's branch. */
-  private def add(group: OpenGroup, at: Token, primary: RowPattern): Unit = {
+  private def add(group: OpenGroup, at: Token, primary: RowPattern, first: Token): Unit = {
     val quantified = readQuantifier() match {
       case Some(quantifier) => deeper(at, Quantified(primary, quantifier), primary)
       case None => primary
     }
     tokens(next) match {
       case token if token.tokenType == TokenType.Quantifier || token.tokenType == TokenType.OpenRange =>
-        fail(
-          token,
-          s"the quantifier '${token.text}' follows another quantifier; put the first repetition in parentheses: (A+){2}"
-        )
+        refuseSecond(first, token)
       case _ => addLimited(group, at, quantified)
     }
+  }
+
+  /** @param first the first token of the repetition that is complete before the second quantifier */
+  private def refuseSecond(first: Token, second: Token): Nothing = {
+    val close = if (second.tokenType == TokenType.OpenRange)
+      tokens.indexWhere(_.tokenType == TokenType.CloseRange, next)
+    else next
+    val last = if (close < 0) next else if (isReluctant(tokens(close + 1))) close + 1 else close
+    val repeated = text.substring(first.offset, tokens(next - 1).end)
+    val quantifier = text.substring(second.offset, tokens(last).end)
+    val shown = if (repeated.length > MaxShown || repeated.contains('\n')) "..." else repeated
+    val isPossessive = quantifier == "+" && second.offset == tokens(next - 1).end
+    val hint = s"put the first repetition in parentheses: ($shown)$quantifier" +
+      (if (isPossessive) "; if the + should make it possessive, remove the +, because no quantifier is" else "")
+    fail(second.copy(length = quantifier.length), s"the quantifier '$quantifier' follows another quantifier; $hint")
   }
 
   private def addLimited(group: OpenGroup, at: Token, element: RowPattern): Unit = group.branch += (
@@ -171,10 +181,9 @@ private final class PatternParser(text: String) {
 
   /** The variable after NOT. */
   private def addAbsent(group: OpenGroup, not: Token): Unit = {
-    val hint = "write NOT before one variable, as in (A NOT X B): no row between A and B satisfies X"
     val inParentheses = accept(TokenType.Open)
-    val name = expect(TokenType.Name, hint)
-    if (inParentheses) expect(TokenType.Close, hint)
+    val name = expect(TokenType.Name, ForeignSyntax.OneAbsent)
+    if (inParentheses) expect(TokenType.Close, ForeignSyntax.OneAbsent)
     absences += name.value -> (not.offset -> (tokens(next - 1).offset + tokens(next - 1).length))
     tokens(next) match {
       case token if token.tokenType == TokenType.Quantifier || token.tokenType == TokenType.OpenRange =>
@@ -190,7 +199,9 @@ private final class PatternParser(text: String) {
     if (group.branch.isEmpty) {
       val empty =
         if (group.branchStart.tokenType == TokenType.Bar || end.tokenType == TokenType.Bar)
-          "an alternative is empty; write () for the empty pattern"
+          if (end.offset == group.branchStart.offset + 1 && end.text == "|")
+            "an alternative is empty; write A | B with one | for one or the other"
+          else "an alternative is empty; write () for the empty pattern"
         else if (group.isPermute) "an element of PERMUTE is empty; write PERMUTE(A, B), or () for an empty element"
         else if (group.opener.tokenType == TokenType.Start)
           "it is empty; write (()) for the pattern that matches no row"
@@ -232,7 +243,7 @@ private final class PatternParser(text: String) {
         val low = readBound()
         val isRange = accept(TokenType.Comma)
         val high = if (isRange) readBound() else low
-        val hint = s"write a range quantifier as ${Quantifier.RangeForms}"
+        val hint = if (tokens(next).text == "-") ForeignSyntax.NoExclusion else ForeignSyntax.Range
         val end = expect(TokenType.CloseRange, hint)
         if (low.isEmpty && !isRange) fail(token, hint)
         val (min, max) = Quantifier.range(low, high).fold(refuseRange(token, end, _), identity)
@@ -262,8 +273,10 @@ private final class PatternParser(text: String) {
       ))
     }
 
-  private def acceptReluctant(): Boolean =
-    tokens(next).tokenType == TokenType.Quantifier && tokens(next).text == Quantifier.Reluctant && { next += 1; true }
+  private def acceptReluctant(): Boolean = isReluctant(tokens(next)) && { next += 1; true }
+
+  private def isReluctant(token: Token): Boolean =
+    token.tokenType == TokenType.Quantifier && token.text == Quantifier.Reluctant
 
   private def accept(tokenType: TokenType): Boolean = tokens(next).tokenType == tokenType && { next += 1; true }
 

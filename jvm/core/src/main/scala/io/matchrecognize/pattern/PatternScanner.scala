@@ -42,6 +42,9 @@ private[pattern] object PatternScanner {
   ) {
     def value: String = canonical.getOrElse(text)
 
+    /** The offset after it. */
+    def end: Int = offset + length
+
     /** Whether it is this word, in any case, without quotes. */
     def isWord(word: String): Boolean = tokenType == TokenType.Name && text.equalsIgnoreCase(word)
   }

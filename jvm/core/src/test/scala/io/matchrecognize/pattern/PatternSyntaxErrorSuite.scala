@@ -57,19 +57,56 @@ class PatternSyntaxErrorSuite extends AnyFunSuite {
     )
   }
 
-  test("a second quantifier") {
-    assertError(Syntax, "follows another quantifier")(
+  test("a second quantifier, with the repetition that it follows") {
+    assertError(
+      Syntax,
+      "the quantifier '*' follows another quantifier; put the first repetition in parentheses: (A+)*"
+    )(
       "A+*",
       "  ^"
     )
-    assertError(Syntax, "follows another quantifier")(
+    assertError(
+      Syntax,
+      "the quantifier '{3}' follows another quantifier; put the first repetition in parentheses: (A{2}){3}"
+    )(
       "A{2}{3}",
-      "    ^  "
+      "    ^^^"
     )
-    assertError(Syntax, "follows another quantifier")(
+    assertError(Syntax, "(A??)?")(
       "A???",
       "   ^"
     )
+    assertError(
+      Syntax,
+      "the quantifier '*?' follows another quantifier; put the first repetition in parentheses: (A?)*?"
+    )(
+      "B A? *? C",
+      "     ^^  "
+    )
+    assertError(Syntax, "((A | B){2,})*?")(
+      "(A | B){2,}*?",
+      "           ^^"
+    )
+    assertError(Syntax, "(PERMUTE(A, B)?)+")(
+      "C PERMUTE(A, B)?+",
+      "                ^"
+    )
+    assertError(Syntax, "(A{1}){")(
+      "A{1}{2 B",
+      "    ^   "
+    )
+    assertError(Syntax, "parentheses: (...)*")(
+      s"(${"LONG " * 10})+*",
+      " " * 53 + "^"
+    )
+  }
+
+  test("a possessive quantifier") {
+    assertError(Syntax, "(A{2,})+; if the + should make it possessive, remove the +, because no quantifier is")(
+      "A{2,}+",
+      "     ^"
+    )
+    assert(!intercept[PatternSyntaxError](PatternParser.parse("A* +")).detail.contains("possessive"))
   }
 
   test("an empty alternative or list element") {
@@ -139,14 +176,78 @@ class PatternSyntaxErrorSuite extends AnyFunSuite {
     }
   }
 
+  test("a sign of another language is marked whole, with what to write instead") {
+    for ((sign, hint) <- ForeignSyntax.Signs) {
+      val error = intercept[PatternSyntaxError](PatternParser.parse(s"A $sign B"))
+      assert(error.detail == s"'$sign' is not allowed in a pattern; $hint")
+      assert((error.offset, error.length) == ((2, sign.length)))
+    }
+    val signs = (ForeignSyntax.Groups ++ ForeignSyntax.Signs).map(_._1)
+    for ((one, at) <- signs.zipWithIndex; other <- signs.drop(at + 1)) assert(!other.startsWith(one))
+  }
+
+  test("groups of regular expressions") {
+    assertError(Syntax, "'?:' is not allowed in a pattern; write a group as (A B)")(
+      "A (?:B C)+",
+      "   ^^     "
+    )
+    assertError(Syntax, "use PREV and NEXT in DEFINE")(
+      "A (?<!B)",
+      "   ^^^  "
+    )
+    assertError(Syntax, "nothing to repeat")(
+      "A ( ?:B)",
+      "    ^   "
+    )
+  }
+
+  test("what is written in place of a name or a number") {
+    assertError(Syntax, "'2' is not allowed in a pattern; write a number of repetitions in braces, as in A{2}")(
+      "A 2",
+      "  ^"
+    )
+    assertError(Syntax, "'B' is not allowed in a pattern; write a name without quotes")(
+      "A 'B'",
+      "  ^^^"
+    )
+    assertError(Syntax, "'\ud83d\ude00' is not allowed in a pattern; remove it")(
+      "A \ud83d\ude00",
+      "  ^^"
+    )
+  }
+
+  test("NOT before anything but one variable") {
+    for (
+      (text, carets) <- Seq(
+        "A NOT (B | C) X" -> "         ^     ",
+        "A NOT (B C) X" -> "         ^   ",
+        "A NOT (B+) X" -> "        ^   ",
+        "A NOT ((B)) X" -> "       ^     ",
+        "A NOT PERMUTE(B, C) X" -> "      ^^^^^^^          ".take(21),
+        "A NOT {- B -} X" -> "      ^^       "
+      )
+    ) assertError(Syntax, "combine their conditions in DEFINE with OR")(text, carets)
+  }
+
+  test("two bars") {
+    assertError(Syntax, "an alternative is empty; write A | B with one | for one or the other")(
+      "A || B",
+      "   ^  "
+    )
+  }
+
   test("a quoted name that is never closed") {
-    assertError(Syntax, "`B C")(
+    assertError(Syntax, "'`B C' is not allowed in a pattern; add the quote that closes the name")(
       "A `B C",
       "  ^^^^"
     )
   }
 
   test("range quantifiers that are not whole") {
+    assertError(Syntax, "without a sign, as in A{2}, and an exclusion without a space")(
+      "A { - B - }",
+      "    ^      "
+    )
     assertError(Syntax, "{n}")(
       "A{}",
       " ^ "

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.analysis
 
-import org.apache.spark.sql.catalyst.analysis.{UnresolvedAttribute, UnresolvedFunction}
-import org.apache.spark.sql.catalyst.expressions.{RowOrdering, SortOrder}
-import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
+import org.apache.spark.sql.catalyst.analysis.{UnresolvedAttribute, UnresolvedFunction, UnresolvedHaving}
+import org.apache.spark.sql.catalyst.expressions.{Attribute, RowOrdering, SortOrder}
+import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, Filter, Join, LogicalPlan, Project, Sort, SubqueryAlias}
 import org.apache.spark.sql.catalyst.rules.Rule
+import org.apache.spark.sql.catalyst.util.quoteIfNeeded
 
 import io.matchrecognize.errors.{AnalysisErrors, ParserErrors, SourceText}
 import io.matchrecognize.plan.{ClauseFunction, MatchRecognize, MatchRecognizeSet, RuleOrigin, UnresolvedMatchRecognize}
@@ -31,11 +32,46 @@ object ReportUnresolved extends Rule[LogicalPlan] {
           case name @ UnresolvedAttribute(Seq(variable, column)) if isVariableBelow(outside, variable) =>
             val hint = s"Add a measure, as in MEASURES LAST($variable.$column) AS name, and select its name."
             throw AnalysisErrors.onlyInside(name.origin, s"$variable.$column", hint)
+          case name: UnresolvedAttribute => reportNotReturned(outside, name)
           case _ => ()
         })
       case _ => ()
     }
     plan
+  }
+
+  /** The column may be one of a clause's input. If the clause returns a column of that name, only its qualifier is wrong. */
+  private def reportNotReturned(outside: LogicalPlan, name: UnresolvedAttribute): Unit = for {
+    clause <- clausesAround(outside)
+    input = clause.child.output
+    column <- name.nameParts.headOption.filter(first => input.exists(same(first))).orElse(name.nameParts match {
+      case qualifier +: column +: _ if (input ++ outside.children.flatMap(_.output)).exists(isOf(qualifier)) =>
+        Some(column)
+      case _ => None
+    })
+    found <- input.find(same(column))
+    if !clause.specification.rows.isAllRows && !outside.children.exists(_.output.exists(same(column)))
+  } throw AnalysisErrors.columnNotReturned(name.origin, quoteIfNeeded(found.name), clause.specification.rows)
+
+  private def same(name: String)(column: Attribute): Boolean = conf.resolver(column.name, name)
+
+  private def isOf(qualifier: String)(column: Attribute): Boolean =
+    column.qualifier.lastOption.exists(conf.resolver(_, qualifier))
+
+  /** The clauses whose columns a part of a query can name: those of FROM, without those of its subqueries. */
+  private def clausesAround(part: LogicalPlan): Seq[MatchRecognize] = part match {
+    case Sort(_, _, selected @ (_: Project | _: Aggregate | _: Filter), _) => clausesAround(selected)
+    case Filter(_, grouped: Aggregate) => clausesAround(grouped)
+    case UnresolvedHaving(_, grouped: Aggregate) => clausesAround(grouped)
+    case _: Project | _: Filter | _: Sort | _: Aggregate | _: Join => part.children.flatMap(clausesIn)
+    case _ => Nil
+  }
+
+  private def clausesIn(from: LogicalPlan): Seq[MatchRecognize] = from match {
+    case Project(_, clause: MatchRecognize) => Seq(clause)
+    case Project(_, set: MatchRecognizeSet) => set.clauses
+    case _: SubqueryAlias | _: Filter | _: Join => from.children.flatMap(clausesIn)
+    case _ => Nil
   }
 
   /** A table of that name hides the variable. */

@@ -44,14 +44,31 @@ private[analysis] final class RowLocalColumns(variables: VariableTable) {
     case other => !other.deterministic && other.children.forall(_.deterministic)
   }
 
+  /** Why a call cannot read the match, and what to do: what a navigation to a fixed row reads, a window function can compute. */
+  private def ofMatch(call: Expression): String = {
+    val reads = call.collect {
+      case only: ClauseOnly if only.readsMatch => only
+      case aggregate: AggregateExpression => aggregate
+    }
+    val steps = reads.collect { case Navigate(function, _, _) if function.isPhysical => function }
+    val how = steps.headOption.filter(_ => steps.size == reads.size) match {
+      case None => "compute it as a measure, or compare its result"
+      case Some(step) if call.children.size == 1 && call.children.head == reads.head =>
+        s"put the call inside $step, as in $step(f(x))"
+      case Some(step) =>
+        val window = if (step == Navigate.PREV) "LAG" else "LEAD"
+        s"compute what $step reads in a subquery, as in FROM (SELECT *, $window(x) OVER (PARTITION BY k ORDER BY ts) AS other FROM t), " +
+          "and pass that column, or write the condition with functions of Spark"
+    }
+    s"here it can read only columns of the row, not the match; $how"
+  }
+
   private def column(call: Expression, section: String): Expression = {
     def refuse(detail: String) =
       throw ParserErrors.unsupportedExpression(call.origin, operands.describe(call), section, detail)
-    val ofMatch =
-      "here it can read only columns of the row, not the match; compute it as a measure, or compare its result"
     call.foreach {
-      case only: ClauseOnly if only.readsMatch => refuse(ofMatch)
-      case _: AggregateExpression => refuse(ofMatch)
+      case only: ClauseOnly if only.readsMatch => refuse(ofMatch(call))
+      case _: AggregateExpression => refuse(ofMatch(call))
       case _ => ()
     }
     val used = operands.variablesOf(Seq(call))

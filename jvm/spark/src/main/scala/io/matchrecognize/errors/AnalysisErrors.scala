@@ -4,6 +4,8 @@ package io.matchrecognize.errors
 import org.apache.spark.sql.catalyst.trees.Origin
 import org.apache.spark.sql.types.{DataType, NumericType, StringType}
 
+import io.matchrecognize.policy.RowsPerMatch
+
 /**
  * Errors that only the analysis can raise, since they need the types and columns of the input or the whole query; one
  * function for each condition. Those that the parser can raise, too, are in [[ParserErrors]].
@@ -25,6 +27,20 @@ object AnalysisErrors {
   /** Something of the clause stands in the query around it. */
   def onlyInside(at: Origin, expression: String, hint: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_ONLY_INSIDE_CLAUSE", at, "expression" -> expression, "hint" -> hint)
+
+  /**
+   * A column of the input that the clause does not return.
+   *
+   * @param rows the rows clause
+   */
+  def columnNotReturned(at: Origin, column: String, rows: RowsPerMatch): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_COLUMN_NOT_RETURNED",
+    at,
+    "column" -> column,
+    "rows" -> rows.text,
+    "hint" -> (if (rows.isAggregate) s"Add $column to PARTITION BY, or use another rows clause."
+               else s"Add a measure, as in MEASURES LAST($column) AS $column, or write ALL ROWS PER MATCH.")
+  )
 
   /** A variable's name stands alone where a column is needed. */
   def variableAsColumn(at: Origin, variable: String, columns: Seq[String], isCounted: Boolean): Throwable = {

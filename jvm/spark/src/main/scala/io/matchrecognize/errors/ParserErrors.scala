@@ -18,7 +18,14 @@ object ParserErrors {
   def noTable(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_MISSING_TABLE", at)
 
   def notAfterTable(at: Origin, keyword: String): Throwable =
-    MatchRecognizeException("MATCH_RECOGNIZE_MISPLACED", at, "keyword" -> keyword.toUpperCase(java.util.Locale.ROOT))
+    MatchRecognizeException(
+      "MATCH_RECOGNIZE_MISPLACED",
+      at,
+      "keyword" -> keyword.toUpperCase(java.util.Locale.ROOT),
+      "hint" -> (if (keyword == "|>")
+                   ", and what |> takes in parentheses: FROM (FROM ticks |> WHERE price > 8) MATCH_RECOGNIZE (...)"
+                 else ", before any alias: FROM ticks MATCH_RECOGNIZE (...) AS m")
+    )
 
   def extraParenthesis(at: Origin, clauseEnd: Origin): Throwable = MatchRecognizeException(
     "MATCH_RECOGNIZE_EXTRA_PARENTHESIS",

@@ -65,6 +65,7 @@ private[lint] object Check {
   final case class Warning(condition: String) extends Check(condition.stripPrefix("MATCH_RECOGNIZE_"), Level.Mistake)
   case object SwallowedStep extends Check("SWALLOWED_STEP", Level.Risk)
   case object SkipCanFail extends Check("SKIP_CAN_FAIL", Level.Risk)
+  case object NoOrder extends Check("NO_ORDER", Level.Risk)
   case object TiedRows extends Check("TIED_ROWS", Level.Risk)
   case object PermuteSize extends Check("PERMUTE_SIZE", Level.Cost)
   case object QuadraticSearch extends Check("QUADRATIC_SEARCH", Level.Cost)

@@ -45,7 +45,7 @@ private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnabl
     WarningCheck(clause) ++ ContradictionCheck(clause) ++ MissingRowCheck(clause) ++ new PatternCheck(
       clause
     ).findings() ++ SkipCheck(clause) ++
-      CostCheck(clause) ++ statement.sample.flatMap(tied(clause, _, session))
+      OrderCheck(clause) ++ CostCheck(clause) ++ statement.sample.flatMap(tied(clause, _, session))
 
   private def tied(clause: LintedClause, sample: Int, session: SparkSession): Option[Finding] = {
     if (clause.operator.child.isStreaming) throw ParserErrors.explainMatch(

@@ -25,7 +25,7 @@ import org.apache.spark.sql.catalyst.plans.logical.SubqueryAlias
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 import org.apache.spark.sql.types.{BooleanType, StringType}
 
-import io.matchrecognize.errors.ParserErrors
+import io.matchrecognize.errors.{ParserErrors, SourceText}
 import io.matchrecognize.pattern.VariableTable
 import io.matchrecognize.plan.ClauseArguments.{NoArgument, OneVariable, OptionalVariable, RowValue, ValueAndOffset}
 import io.matchrecognize.plan._
@@ -136,7 +136,8 @@ final class ClauseExpressionReader(variables: VariableTable) {
       case Literal(number: Int, _) if number >= 0 => (Navigate.FIRST, number)
       case Literal(number: Int, _) => (Navigate.LAST, -number - 1)
       case UnaryMinus(Literal(number: Int, _), _) if number > 0 => (Navigate.LAST, number - 1)
-      case other => throw ParserErrors.invalidOffset(other.origin, s"$variable[...]", other.sql)
+      case other =>
+        throw ParserErrors.invalidOffset(other.origin, s"$variable[...]", SourceText(other.origin).getOrElse(other.sql))
     }
 
     in(notLambda(expression, section))

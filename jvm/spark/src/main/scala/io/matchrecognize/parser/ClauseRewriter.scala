@@ -57,9 +57,13 @@ object ClauseRewriter {
   }
 
   /** One expression alone as Spark's parser can read it. */
-  def readable(sql: SqlText, expression: ClauseExpression): RewrittenSql = {
+  def readable(sql: SqlText, expression: ClauseExpression): RewrittenSql =
+    readable(sql, expression, expression.range.until)
+
+  /** Its tokens up to one, not including it. */
+  def readable(sql: SqlText, expression: ClauseExpression, until: Int): RewrittenSql = {
     val writer = new RewrittenSql.Writer(sql.text)
-    writeExpression(writer, sql.tokens, expression)
+    writeExpression(writer, sql.tokens, expression, until)
     writer.result()
   }
 
@@ -75,7 +79,7 @@ object ClauseRewriter {
     )
     clause.expressions.foreach { expression =>
       writer.add(", ", tokens(expression.range.from).start)
-      writeExpression(writer, tokens, expression)
+      writeExpression(writer, tokens, expression, expression.range.until)
     }
     writer.add("))", tokens(clause.span.close).start)
   }
@@ -83,9 +87,10 @@ object ClauseRewriter {
   private def writeExpression(
       writer: RewrittenSql.Writer,
       tokens: Vector[SqlToken],
-      expression: ClauseExpression
+      expression: ClauseExpression,
+      until: Int
   ): Unit = {
-    val range = expression.range
+    val range = expression.range.copy(until = until)
     expression match {
       case limit: TimeLimit if limit.lacksInterval(tokens) => writer.add("INTERVAL ", tokens(range.from).start)
       case _ => ()

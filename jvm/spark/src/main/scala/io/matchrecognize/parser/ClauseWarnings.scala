@@ -6,6 +6,7 @@ import java.util.Locale
 import org.apache.spark.sql.catalyst.expressions.Expression
 
 import io.matchrecognize.errors.{MatchRecognizeException, ParserErrors, Suggestion}
+import io.matchrecognize.pattern.ForeignSyntax
 import io.matchrecognize.plan.Navigate
 
 /**
@@ -28,9 +29,7 @@ private[parser] final class ClauseWarnings(sql: SqlText, clause: ClauseSyntax, m
       name <- mapped
       if !defined.exists(_.equalsIgnoreCase(name))
       suggestion <- defined.find(isSlip(name, _)).map(near => s"Did you mean $near?")
-        .orElse(if (ClauseWarnings.Connectives(name))
-          Some("Write a space between variables: A B.")
-        else None)
+        .orElse(ForeignSyntax.Connectives.get(name))
       token <- patternTokens.find(token => token.isName && token.variableName.equalsIgnoreCase(name))
     } yield ParserErrors.undefinedVariable(sql.origin(token), token.text, suggestion)
   }
@@ -51,10 +50,4 @@ private[parser] final class ClauseWarnings(sql: SqlText, clause: ClauseSyntax, m
     if (clause.order.nonEmpty) Nil
     else expressions.flatMap(_.collectFirst { case navigation: Navigate => navigation }).headOption.toSeq
       .map(navigation => ParserErrors.navigationWithoutOrder(navigation.origin, navigation.function.toString))
-}
-
-private object ClauseWarnings {
-
-  /** Words between two variables in other languages of patterns. */
-  private val Connectives = Set("FOLLOWED", "FOLLOWEDBY", "THEN", "BY", "EVERY", "SEQ", "WHERE", "WITHIN", "UNTIL")
 }

@@ -26,7 +26,8 @@ private[parser] final class FrameReader(sql: SqlText, cursor: ClauseCursor) {
     else if (acceptWords("UNBOUNDED", "FOLLOWING")) None
     else {
       val rows = next.text.toIntOption.filter(_ >= 0)
-      if (rows.isEmpty) refuse(s"The frame must end with a whole number of rows, not ${next.described}")
+      if (rows.isEmpty)
+        refuse(s"The frame must end with a whole number of rows of at most ${Int.MaxValue}, not ${next.described}")
       val after = sql.tokens(at + 1)
       if (after.is("PRECEDING")) refuse("The frame must end after the current row")
       if (!after.is("FOLLOWING"))

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
+import scala.util.{Success, Try}
+
 import org.apache.spark.sql.catalyst.expressions.{Alias, Expression}
 import org.apache.spark.sql.catalyst.parser.{ParseException, ParserInterface}
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.trees.TreeNode
 import org.apache.spark.sql.catalyst.{FunctionIdentifier, TableIdentifier}
 import org.apache.spark.sql.internal.VariableSubstitution
-import org.apache.spark.sql.types.{DataType, StructType}
+import org.apache.spark.sql.types.{DataType, DecimalType, StructType}
 
 import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.plan.ModeWord
@@ -60,8 +62,8 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
     val plan =
       try parse(rewritten.text)
       catch {
-        // A literal of an interval that Spark reads but does not accept has the second class.
-        case error @ (_: ParseException | _: IllegalArgumentException | _: StackOverflowError) =>
+        // A literal that Spark reads but does not accept has the second or third class.
+        case error @ (_: ParseException | _: IllegalArgumentException | _: ArithmeticException | _: StackOverflowError) =>
           throw explain(sql, clauses, origins, error)
       }
     val windows = new WindowCalls(sql)
@@ -104,26 +106,60 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
     def interval = new IntervalMistake(sql, expression).find
     try {
       delegate.parseExpression(readable.text) match {
-        // An expression of a clause has no name in it, so Spark took a word that does not belong to it for one.
-        case _: Alias => interval
+        case _: Alias =>
+          interval.orElse(Some(SectionMistake.afterExpression(sql, expression.range.until - 1, expression.section)))
         case _ => None
       }
     } catch {
       case error if MatchRecognizeParser.isTooDeep(error) => Some(ParserErrors.tooDeep(sql.origin(expression.range)))
-      case _: IllegalArgumentException => interval
+      case error @ (_: IllegalArgumentException | _: ArithmeticException) =>
+        overflow(sql, expression, error).orElse(interval).orElse(Some(
+          ParserErrors.invalidExpression(sql.origin(expression.range), expression.section, firstSentence(error))
+        ))
       case error: ParseException =>
         def invalid = {
           val end = sql.tokens(expression.range.until - 1).end
           val at = new OriginMapper(readable, sql).offset(error).filter(_ <= end).getOrElse(end)
           val length = sql.tokens.find(_.start == at).fold(1)(_.text.length)
-          ParserErrors.invalidExpression(sql.origin(at, at + length), expression.section, firstSentence(error))
+          strayWord(sql, expression, at).getOrElse(
+            ParserErrors.invalidExpression(sql.origin(at, at + length), expression.section, firstSentence(error))
+          )
         }
         interval.orElse(Some(invalid))
     }
   }
 
+  /**
+   * The word before the position of an error if Spark takes it for a name of what is before it: an expression of a clause has no
+   * name in it, so the word does not belong to it.
+   */
+  private def strayWord(sql: SqlText, expression: ClauseExpression, offset: Int): Option[Throwable] = for {
+    at <- Some(sql.tokens.indexWhere(_.start >= offset, expression.range.from)).filter(_ > expression.range.from + 1)
+    word = sql.tokens(at - 1)
+    if word.isWord && !word.isOneOf(ExpressionWords.Operators) && !sql.tokens(at - 2).is("AS")
+    if (Try(delegate.parseExpression(ClauseRewriter.readable(sql, expression, at).text)) match {
+      case Success(named: Alias) => named.name == word.text
+      case _ => false
+    })
+  } yield SectionMistake.afterExpression(sql, at - 1, expression.section)
+
+  /** A number or an interval that is too large for its type. */
+  private def overflow(sql: SqlText, expression: ClauseExpression, error: Throwable): Option[Throwable] = {
+    val at = sql.origin(expression.range)
+    val isOverflow = error.isInstanceOf[ArithmeticException] || error.getMessage.contains("ARITHMETIC_EXCEPTION")
+    val hasInterval = (expression.range.from until expression.range.until).exists(sql.tokens(_).is("INTERVAL"))
+    Option.when(isOverflow)(expression match {
+      case limit: TimeLimit if !hasInterval && !limit.lacksInterval(sql.tokens) =>
+        val detail = s"a number can have at most ${DecimalType.MAX_PRECISION} digits; write a smaller one"
+        ParserErrors.invalidLimit(at, sql.textOf(limit.range), detail)
+      case other if other.isInstanceOf[TimeLimit] || (hasInterval && error.getMessage.contains("INTERVAL")) =>
+        ParserErrors.invalidInterval(at, other.section, MatchRecognizeParser.LongestInterval)
+      case other => ParserErrors.invalidExpression(at, other.section, firstSentence(error))
+    })
+  }
+
   /** The message without condition, SQLSTATE and the position in a text that is not the user's. */
-  private def firstSentence(error: ParseException): String = {
+  private def firstSentence(error: Throwable): String = {
     val line = error.getMessage.trim.linesIterator.next()
     val plain = line.replaceFirst("^\\[[A-Z_.0-9]+\\] ?", "").replaceFirst("\\s*SQLSTATE: .*$", "")
     val own = ModeWord.all.foldLeft(plain)((text, mode) => text.replace(mode.marker, mode.word))
@@ -169,6 +205,8 @@ object MatchRecognizeParser {
 
   /** The error for a statement that cannot be parsed because the clause's keyword is misspelt. */
   private def misspelt(text: String): Option[Throwable] = new ClauseFinder(new SqlText(text)).mistake
+
+  private val LongestInterval = "it is too long. Write one of at most 106751991 days, or of 178956970 years."
 
   private def mentionsKeyword(text: String): Boolean =
     mentions(text, ClauseFinder.Keyword) ||

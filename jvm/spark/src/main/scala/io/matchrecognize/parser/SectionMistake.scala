@@ -19,6 +19,25 @@ private[parser] object SectionMistake {
   /** Long enough that no other word of an expression is like them. */
   private val LongWords = FirstWords.filter(_.length > 5).toSeq
 
+  private val TimeLimit = "Write a time limit after the pattern, as in WITHIN INTERVAL '5' MINUTE."
+  private val Repetition = "Write the number of repetitions after a variable of the pattern, as in A{3}."
+  private val Selection =
+    "Write EVENT SELECTION before it, as in EVENT SELECTION SKIP TILL NEXT MATCH, or EVENT SELECTION STRICT."
+
+  private val Mode = "Write it before the function, as in FINAL LAST(A.price)."
+  private val Direction = "Write the order of a key as in ORDER BY ts DESC NULLS LAST."
+
+  /** Words that belong to an expression, but not at its end. */
+  private val OfExpression = Map(
+    "RUNNING" -> Mode,
+    "FINAL" -> Mode,
+    "ASC" -> Direction,
+    "ASCENDING" -> Direction,
+    "DESC" -> Direction,
+    "DESCENDING" -> Direction,
+    "NULLS" -> Direction
+  )
+
   private val OwnPart = Map(
     "BY" -> "Write PARTITION BY or ORDER BY before it.",
     "SKIP" -> "Write AFTER MATCH before it, as in AFTER MATCH SKIP PAST LAST ROW.",
@@ -27,7 +46,18 @@ private[parser] object SectionMistake {
     "RULES" -> "Write RULES (name AS (PATTERN (A B) DEFINE ...), ...).",
     "EACH" -> "Write ALL ROWS PER MATCH to return each row of a match.",
     "KEEP" -> "Write ALL ROWS PER MATCH to return each row of a match.",
-    "INTERVAL" -> "Write a time limit after the pattern, as in WITHIN INTERVAL '5' MINUTE."
+    "INTERVAL" -> TimeLimit,
+    "DURATION" -> TimeLimit,
+    "TIMEOUT" -> TimeLimit,
+    "TIMES" -> Repetition,
+    "REPEAT" -> Repetition,
+    "CONSECUTIVE" -> Selection,
+    "STRICT" -> Selection,
+    "RELAXED" -> Selection,
+    "UNTIL" -> "Write a condition of the variable that ends the repetition in DEFINE, or UNLESS and a variable.",
+    "EMIT" -> "Write ONE ROW PER MATCH or ALL ROWS PER MATCH, and list the values to return in MEASURES.",
+    "OUTPUT" -> "Write ONE ROW PER MATCH or ALL ROWS PER MATCH, and list the values to return in MEASURES.",
+    "OPTIONS" -> "The clause has no options; run SET to change a setting."
   )
 
   /** Parts of a query, which belong around the clause. */
@@ -74,7 +104,7 @@ private[parser] object SectionMistake {
       case "MEASURES" => ParserErrors.missingExpression(sql.origin(token), "MEASURES")
       case "PATTERN" => ParserErrors.pattern(sql.origin(token), withoutParentheses(sql, at + 1, end))
       case word =>
-        val hint = OwnPart.get(word).orElse(QueryPart.get(word)).orElse(sectionMeant(word))
+        val hint = hintOf(word)
         if (hint.isEmpty && token.isName && sql.tokens(at - 1).isName) missingComma(sql, at)
         else ParserErrors.unexpectedToken(sql.origin(token), token.text, hint.fold("")(" " + _), Titles)
     }
@@ -92,6 +122,21 @@ private[parser] object SectionMistake {
     sql.origin(sql.tokens(keyword)),
     s"${sql.tokens(by - 1).text.toUpperCase(Locale.ROOT)} BY"
   )
+
+  private def hintOf(word: String): Option[String] =
+    OwnPart.get(word).orElse(QueryPart.get(word)).orElse(sectionMeant(word))
+
+  /** A word that follows a complete expression and belongs to none; an operator there lacks its second operand. */
+  def afterExpression(sql: SqlText, at: Int, section: String): Throwable = {
+    val token = sql.tokens(at)
+    if (token.isOneOf(ExpressionWords.Operators)) ParserErrors.missingExpression(sql.origin(token), section)
+    else {
+      val word = token.text.toUpperCase(Locale.ROOT)
+      OfExpression.get(word).orElse(hintOf(word)).fold(missingComma(sql, at)) { hint =>
+        ParserErrors.unexpectedToken(sql.origin(token), token.text, s" $hint", Titles)
+      }
+    }
+  }
 
   /** A name after another is usually the next of a list. */
   def missingComma(sql: SqlText, at: Int): Throwable = {

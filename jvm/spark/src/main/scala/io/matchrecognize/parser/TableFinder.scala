@@ -151,7 +151,8 @@ private[parser] final class TableFinder(
 
   private def misplaced(candidate: ClauseCandidate, path: GrammarPath, before: GrammarPath): Throwable = {
     val at = sql.origin(tokens(candidate.keyword))
-    if (candidate.keyword == 0 || path.expectsTable) ParserErrors.noTable(at)
+    if (candidate.keyword > 0 && tokens(candidate.keyword - 1).text == "|>") ParserErrors.notAfterTable(at, "|>")
+    else if (candidate.keyword == 0 || path.expectsTable) ParserErrors.noTable(at)
     else ParserErrors.notAfterTable(at, before.words.getOrElse(tokens(candidate.keyword - 1).text))
   }
 

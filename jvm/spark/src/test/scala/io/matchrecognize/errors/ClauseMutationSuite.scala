@@ -195,25 +195,27 @@ final class ClauseMutationSuite extends MatchRecognizeTest {
         val seen = SeenError.of(error)
         val state = TestSession.causes(error).collectFirst { case known: SparkThrowable => known.getSqlState }
         val ours = seen.condition.startsWith("MATCH_RECOGNIZE_")
+        // Named by the query around the clause.
+        val isInClause = ours && seen.condition != "MATCH_RECOGNIZE_COLUMN_NOT_RETURNED"
         val faults = Seq(
           (ours && seen.faults.nonEmpty) -> "names something of the code",
           (seen.condition.isEmpty || state.forall(_ == null)) -> "has no condition or SQLSTATE",
           !(needsNoPosition(seen.condition) || seen.position.exists(isInside(
             _,
             text,
-            ours
+            isInClause
           ))) -> s"points to ${seen.position}"
         ).collect { case (true, fault) => fault } ++ seen.blemishes
         if (faults.isEmpty) None else Some(s"${faults.mkString(", ")}: ${seen.condition}: ${seen.message}\n$text")
     }
   }
 
-  /** Whether a position is in the clause, or for an error of Spark's anywhere in the text. */
-  private def isInside(position: String, text: String, ours: Boolean): Boolean = {
+  /** Whether a position is in the clause, or for another error anywhere in the text. */
+  private def isInside(position: String, text: String, isInClause: Boolean): Boolean = {
     val numbers = position.split(":").map(_.toInt)
     val offset = text.split("\n", -1).take(numbers(0) - 1).map(_.length + 1).sum + numbers(1) - 1
     val start = text.indexOf("MATCH_RECOGNIZE")
-    if (ours) offset >= start && offset <= text.lastIndexOf(") AS m") + 1 else offset <= text.length
+    if (isInClause) offset >= start && offset <= text.lastIndexOf(") AS m") + 1 else offset <= text.length
   }
 
   test("errors of Spark's own that are spared lack a position, or a condition, without the clause, too") {

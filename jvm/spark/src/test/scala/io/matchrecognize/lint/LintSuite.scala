@@ -229,6 +229,19 @@ final class LintSuite extends LintTest {
       "The query fails at every match: the same match would be found forever.")
   }
 
+  test("NO_ORDER: several rows of a match without ORDER BY") {
+    def found(text: String) =
+      rows(s"EXPLAIN MATCH LINT SELECT * FROM $few MATCH_RECOGNIZE (PARTITION BY k MEASURES COUNT(*) AS n $text)")
+        .map(_.getString(0))
+    for (pattern <- Seq("A B", "A+", "A B?", "(A | B C)", "A{2}", "PERMUTE(A, B)"))
+      assert(found(s"PATTERN ($pattern) DEFINE A AS x > 5") == Seq("NO_ORDER"), pattern)
+    for (pattern <- Seq("A", "A?", "(A | B)", "^ A"))
+      assert(found(s"PATTERN ($pattern) DEFINE A AS x > 5") == Nil, pattern)
+    assert(found("ORDER BY x PATTERN (A B)") == Nil)
+    // The warning says the same.
+    assert(found("PATTERN (A B) DEFINE B AS x > PREV(x)") == Seq("NAVIGATION_WITHOUT_ORDER"))
+  }
+
   test("TIED_ROWS: rows of the sample that ORDER BY does not separate") {
     def sampled(order: String, size: Int = 100) = rows(
       s"EXPLAIN MATCH LINT SAMPLE $size ROWS ${clause("PATTERN (A B) DEFINE B AS x > 5").replace("BY x", s"BY $order")}"

@@ -3,7 +3,7 @@ package io.matchrecognize.parser
 
 import org.scalatest.funsuite.AnyFunSuite
 
-import io.matchrecognize.pattern.{LimitScanner, PatternParser, Quantifier}
+import io.matchrecognize.pattern.{ForeignSyntax, LimitScanner, PatternParser, Quantifier}
 import io.matchrecognize.plan.{ClauseArguments, ClauseFunction, ForecastFunction, ModeWord, Navigate}
 import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, RowsPerMatch}
 import io.matchrecognize.sqltests.GoldenFiles
@@ -75,12 +75,34 @@ class DialectWordsSuite extends AnyFunSuite {
         s"""    "$sign": ($least, ${most.fold("None")(_.toString)}),\n"""
       }.mkString("{\n", "", "}")
     ),
-    ("RANGES", "How the other quantifiers are written.", s""""${Quantifier.RangeForms}""""),
+    (
+      "SIGN_HINTS",
+      "Signs that no pattern has, longer ones first, and what to write instead.",
+      pairs(ForeignSyntax.Groups ++ ForeignSyntax.Signs)
+    ),
+    (
+      "GROUP_SIGNS",
+      "Those of them that only the parenthesis of a group makes one.",
+      set(ForeignSyntax.Groups.map(_._1))
+    ),
+    ("OPERATOR_HINTS", "Words that name no variable, and what to write instead.", dictionary(ForeignSyntax.Operators)),
+    ("PATTERN_HINTS", "What to write instead of other parts of a pattern.", dictionary(ForeignSyntax.Parts)),
     ("MAX_DEPTH", "How deep groups of a pattern may nest.", PatternParser.MaxDepth.toString),
     ("TIME_UNITS", "Units of a time limit, in the singular.", set(LimitScanner.Units.toSeq))
   )
 
   private val types = Map("QUANTIFIERS" -> ": dict[str, tuple[int, int | None]]")
+
+  private def literal(text: String): String = "\"" + text.replace("\\", "\\\\") + "\""
+
+  /** As ruff lays them out: over several lines if one is too short. */
+  private def pairs(entries: Seq[(String, String)]): String = entries.map { case (sign, hint) =>
+    val line = s"    (${literal(sign)}, ${literal(hint)}),\n"
+    if (line.length <= 101) line else s"    (\n        ${literal(sign)},\n        ${literal(hint)},\n    ),\n"
+  }.mkString("(\n", "", ")")
+
+  private def dictionary(entries: Map[String, String]): String = entries.toSeq.sorted
+    .map { case (word, hint) => s"    ${literal(word)}: ${literal(hint)},\n" }.mkString("{\n", "", "}")
 
   test("the dialect's words are those of the engine") {
     val exported = constants.map(_._1).sorted.map(name => s"""    "$name",\n""").mkString
