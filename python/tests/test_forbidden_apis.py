@@ -54,7 +54,7 @@ QUERY_TEXTS = {
     ("clause", "text"),
     ("dialect.generator", "_query"),
     ("frame", "_over_frame"),
-    ("show.drawn_clause", "_parsed"),
+    ("show.drawn_clause", "parsed_query"),
 }
 QUERY = re.compile(
     r"\s*((SELECT|CREATE (OR|TABLE|TEMP\w*|VIEW)|DROP (TABLE|VIEW)|ADD (JAR|FILE)|SET \w+ ="

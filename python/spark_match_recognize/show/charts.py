@@ -7,7 +7,6 @@ are collected to the driver, so filter them first.
 
 from __future__ import annotations
 
-import importlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -105,7 +104,7 @@ def require_extra() -> None:
         ModuleNotFoundError: the extra `show` is not installed.
     """
     try:
-        importlib.import_module("spark_match_recognize.show.layout")
+        from spark_match_recognize.show import layout  # noqa: F401
     except ModuleNotFoundError as error:
         raise ModuleNotFoundError(
             f"{error.name} is not installed: {install_command('show')}",
