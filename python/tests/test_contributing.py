@@ -42,6 +42,28 @@ def test_only_the_listed_files_mention_the_example(
     assert mentioning == set(files), what
 
 
+def test_the_index_of_decisions_has_each_of_them_once() -> None:
+    folder = _ROOT / "docs" / "adr"
+    pages = {page.name: page.read_text() for page in folder.glob("0*.md")}
+    index = (folder / "README.md").read_text()
+    rows = re.findall(r"\| (\d+) \| \[(.+)\]\((.+)\) \| (.+) \|", index)
+    assert sorted(file for _, _, file, _ in rows) == sorted(pages)
+    for number, title, file, status in rows:
+        assert pages[file].startswith(f"# {number}. {title}\n")
+        # A decision is not in force if its own page says that it is replaced.
+        assert ("Status: replaced" in pages[file]) == status.startswith("replaced"), file
+
+
+def test_the_architecture_names_classes_and_folders_that_exist() -> None:
+    page = (_ROOT / "docs" / "explanation" / "architecture.md").read_text()
+    tables = "\n".join(line for line in page.split("## The engines")[1].splitlines() if "|" in line)
+    classes = set(re.findall(r"`(?:\w+\.)?([A-Z]\w+[a-z])`", tables)) - {"TransformWithState"}
+    assert len(classes) > 40
+    code = "\n".join(_sources().values())
+    missing = [one for one in classes if not re.search(rf"(class|object|trait) {one}\b", code)]
+    assert missing == []
+
+
 def test_the_table_has_a_row_for_each_concept_of_the_clause() -> None:
     added = " ".join(what for what, _, _ in _rows())
     concepts = ["AFTER MATCH SKIP", "rows", "quantifier", "pattern operator", "function", "error"]
