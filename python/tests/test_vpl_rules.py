@@ -254,6 +254,39 @@ def test_rules_that_are_nested_too_deeply_are_an_error() -> None:
         vpl_to_sql("stream Q = A as a -> B .emit(x: " + "(" * 5000 + "a.n" + " + 1)" * 5000 + ")")
 
 
+@pytest.mark.parametrize("operator", ["and", "or", "+", "*"])
+def test_a_long_chain_is_reported_at_its_first_operator(operator: str) -> None:
+    part = "a.b" if operator in ("and", "or") else "a.n"
+    chain = f"\n  {operator} ".join([part] * 3000)
+    with pytest.raises(VplError) as caught:
+        vpl_to_sql(f"stream P = A -> B .emit(x: 1)\nstream Q = A as a -> B .emit(x:\n{chain})")
+    assert (caught.value.line, caught.value.column) == (4, 3)
+    written = f"(a {operator} b) {operator} (c {operator} d)."
+    advice = f"`{operator}` is nested too deeply. Group parts of it, as in {written}"
+    assert advice in str(caught.value)
+    assert ("`x in [..]`" in str(caught.value)) == (operator == "or")
+
+
+@pytest.mark.parametrize("operator", ["and", "or"])
+def test_a_long_chain_in_groups_is_translated(operator: str) -> None:
+    parts = [f"a.n != {i}" for i in range(3000)]
+    groups = [f" {operator} ".join(parts[i : i + 50]) for i in range(0, len(parts), 50)]
+    condition = f" {operator} ".join(f"({group})" for group in groups)
+    sql = vpl_to_sql(f"stream Q = A as a where {condition} -> B .emit(x: 1)")["Q"]
+    assert "2999" in sql
+
+
+@pytest.mark.parametrize(
+    ("value", "column"),
+    [("not " * 3000 + "a.b", 12033), ("abs(" * 3000 + "a.n" + ")" * 3000, 12033)],
+    ids=["not", "calls"],
+)
+def test_other_nesting_is_reported_where_it_is_deepest(value: str, column: int) -> None:
+    with pytest.raises(VplError, match="with fewer levels inside each other") as caught:
+        vpl_to_sql(f"\nstream Q = A as a -> B .emit(x: {value})")
+    assert (caught.value.line, caught.value.column) == (2, column)
+
+
 @pytest.mark.parametrize(
     "wrong", [{"time_unit": "years"}, {"kleene_limit": 0}], ids=["unit", "limit"]
 )

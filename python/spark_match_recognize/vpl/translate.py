@@ -22,7 +22,8 @@ from spark_match_recognize.vpl.resolve.declarations import Declarations
 from spark_match_recognize.vpl.resolve.diagnostics import VplDiagnostics
 from spark_match_recognize.vpl.resolve.streams import StreamResolver
 from spark_match_recognize.vpl.sql.query_sql import query_sql
-from spark_match_recognize.vpl.syntax.parser import parse
+from spark_match_recognize.vpl.syntax.nesting import too_deep
+from spark_match_recognize.vpl.syntax.parser import located_error, parse
 from spark_match_recognize.vpl.syntax.tree import NamedPattern, Program, Statement, Step, Stream
 from spark_match_recognize.vpl.together import GroupedStream, grouped
 
@@ -94,11 +95,11 @@ def vpl_to_sql(rules: str, options: VplOptions | None = None) -> VplTranslation:
     """
     check("rules", rules, Shape(text, "a text of VPL", 'vpl_to_sql("stream ...")'))
     check("options", options, _OPTIONS)
+    program = parse(rules)
     try:
-        return _translated(parse(rules), options or VplOptions())
+        return _translated(program, options or VplOptions())
     except RecursionError:
-        reason = "The rules are nested too deeply; write a long chain of `or` as `in [..]`."
-        raise VplError(reason, line=1, column=1) from None
+        raise located_error(VplError, *too_deep(program), rules) from None
 
 
 def _translated(program: Program, options: VplOptions) -> VplTranslation:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields
-from functools import reduce
 from typing import Literal
 
 ValueType = Literal["int", "float", "str", "bool", "time", "duration"]
@@ -194,4 +193,9 @@ def joined(operator: str, values: Sequence[Value]) -> Value:
     """Conditions joined by `and` or `or`; without any, true."""
     if not values:
         return Constant(True, type="bool")
-    return reduce(lambda left, right: Operation(operator, left, right, type="bool"), values)
+    if len(values) == 1:
+        return values[0]
+    # In halves, so that many conditions are not nested deeply.
+    half = len(values) // 2
+    left, right = joined(operator, values[:half]), joined(operator, values[half:])
+    return Operation(operator, left, right, type="bool")

@@ -140,9 +140,11 @@ def walk(value: Expression) -> Iterator[Expression]:
 
 
 def conjuncts(value: Expression) -> Iterator[Expression]:
-    """The conditions that `and` joins."""
-    if isinstance(value, Binary) and value.operator == "and":
-        yield from conjuncts(value.left)
-        yield from conjuncts(value.right)
-    else:
-        yield value
+    """The conditions that `and` joins, however many they are."""
+    waiting = [value]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, Binary) and each.operator == "and":
+            waiting += [each.right, each.left]
+        else:
+            yield each
