@@ -129,9 +129,9 @@ def test_syntax_that_sqlglot_would_drop_is_noted_or_refused(engine: str, sql: st
 def test_an_argument_that_sqlglot_drops_is_noted_at_its_position() -> None:
     found = translate("SELECT split(a, b, c + 1) AS v FROM t", "trino")
     assert "c" not in found.sql.split("AS v")[0].replace("CONCAT", "")
-    assert [(note.column, note.topic) for note in found.notes] == [
-        (20, "not-in-spark"),
-        (24, "not-in-spark"),
+    assert [(note.column, note.topic, note.message.split(":")[0]) for note in found.notes] == [
+        (20, "not-in-spark", "c is left out"),
+        (24, "not-in-spark", "1 is left out"),
     ]
 
 

@@ -107,8 +107,9 @@ class Writer:
         generator = _Generator(self._diagnostics, dialect=dialect, pretty=self._pretty)
         values = _values(tree)
         text = generator.generate(tree, copy=False)
-        for start in values - generator.starts:
-            message = "This is left out: sqlglot does not write it for Spark."
+        for start in values.keys() - generator.starts:
+            part = values[start].sql(dialect=SparkText)
+            message = f"{part} is left out: sqlglot does not write it for Spark."
             self._diagnostics.note(start, "not-in-spark", message)
         for name, qualified, node in generator.functions:
             self._functions.add(name.upper())
@@ -141,12 +142,12 @@ def _words(sql: str) -> list[tuple[TokenType, str]]:
     return words[:-1] if words and words[-1][1] == ";" else words
 
 
-def _values(tree: exp.Expr) -> set[int]:
-    """Where the columns and constants of a statement begin in the source."""
+def _values(tree: exp.Expr) -> dict[int, exp.Expr]:
+    """The columns and constants of a statement, by where they begin in the source."""
     nodes = find_nodes(tree, exp.Column, exp.Literal)
     known = [node.this if isinstance(node, exp.Column) else node for node in nodes]
     return {
-        int(node.meta["start"])
+        int(node.meta["start"]): node
         for node in known
         if "start" in node.meta and not isinstance(node.parent, exp.PivotAlias)
     }

@@ -204,8 +204,8 @@ SELECT CAST(a AS STRING), CAST(a AS TIMESTAMP(3)), CAST(a AS TIMESTAMP_LTZ(3)), 
 --- gives
 SELECT CAST(a AS STRING), CAST(a AS TIMESTAMP), CAST(a AS TIMESTAMP_LTZ), CAST(a AS BINARY), CAST(a AS STRUCT<x: INT, y: STRING>), CAST(a AS VARCHAR(5)) FROM t
 --- outcome rewritten with notes
---- remark 1:47 not-in-spark This is left out: sqlglot does not write it for Spark.
---- remark 1:76 not-in-spark This is left out: sqlglot does not write it for Spark.
+--- remark 1:47 not-in-spark 3 is left out: sqlglot does not write it for Spark.
+--- remark 1:76 not-in-spark 3 is left out: sqlglot does not write it for Spark.
 --- remark 1:132 shortening-cast A cast to VARCHAR(n) shortens a longer text in Flink; in Spark the length has no effect. Write LEFT(x, n).
 
 --- case ceil-to-a-unit

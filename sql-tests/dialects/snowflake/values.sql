@@ -445,9 +445,9 @@ SELECT
 --- outcome rewritten with notes
 --- remark 10:3 unchecked-function ARRAY_TO_STRING is translated by its name: whether Spark's function gives the same result in every case has not been compared.
 --- remark 15:3 unchecked-function ARRAY_SORT is translated by its name: whether Spark's function gives the same result in every case has not been compared.
---- remark 16:27 not-in-spark This is left out: sqlglot does not write it for Spark.
+--- remark 16:27 not-in-spark 4 is left out: sqlglot does not write it for Spark.
 --- remark 19:3 unchecked-function OBJECT_CONSTRUCT is translated by its name: whether Spark's function gives the same result in every case has not been compared.
---- remark 19:20 not-in-spark This is left out: sqlglot does not write it for Spark.
+--- remark 19:20 not-in-spark 'a' is left out: sqlglot does not write it for Spark.
 --- columns ["c1", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11", "c14", "c15", "c19", "c20", "c21", "c22", "c23", "c24", "c26"]
 --- row [2, [1, 2], [2, 1], [1, 2], [1, 2], [1, 2], true, [2], "a-b", 5, 6, 3, 1, [1, 3], [1, 2, 3], [1], [1, 2], 1]
 
