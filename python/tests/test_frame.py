@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from chispa import assert_df_equality
-from pyspark.errors import AnalysisException
+from pyspark.errors import AnalysisException, SparkRuntimeException
 from pyspark.sql import DataFrame, SparkSession
 
 import spark_match_recognize as smr
@@ -239,6 +239,42 @@ def test_the_text_of_a_clause_can_be_run(spark: SparkSession, prices: DataFrame)
     )
     assert [row.n for row in spark.sql(clause.sql("prices_to_read")).collect()] == [3]
     spark.catalog.dropTempView("prices_to_read")
+
+
+@pytest.mark.parametrize(
+    ("limit", "setting", "clause"),
+    [
+        (
+            "STEP",
+            "maxStepsPerAttempt",
+            "MEASURES 1 AS m PATTERN ((A | B)* C) "
+            "DEFINE A AS id >= COUNT(B.*), B AS id >= COUNT(A.*), C AS id < 0",
+        ),
+        ("SUBSET", "maxSubsetsPerMatch", "MEASURES 1 AS m ONE ROW PER SUBSET OF A PATTERN (A+)"),
+        (
+            "TREND",
+            "maxTrendSteps",
+            "MEASURES APPROX_COUNT_TRENDS() AS n AGGREGATE MATCHES "
+            "EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B+) "
+            "DEFINE B AS id > COALESCE(LAST(B.id, 1), A.id)",
+        ),
+    ],
+)
+def test_an_error_of_a_running_query_is_sparks_own_with_condition_and_state(
+    spark: SparkSession, limit: str, setting: str, clause: str
+) -> None:
+    key = f"spark.matchRecognize.{setting}"
+    spark.conf.set(key, "10")
+    try:
+        with pytest.raises(SparkRuntimeException) as raised:
+            query = f"SELECT * FROM range(60) MATCH_RECOGNIZE (ORDER BY id {clause})"
+            spark.sql(query).collect()
+    finally:
+        spark.conf.unset(key)
+    assert raised.value.getCondition() == f"MATCH_RECOGNIZE_{limit}_LIMIT_EXCEEDED"
+    assert raised.value.getSqlState() == "54000"
+    assert (raised.value.getMessageParameters() or {})["configuration"] == key
+    assert key in str(raised.value)
 
 
 def test_an_error_in_the_clause_is_sparks_own_with_condition_and_state(prices: DataFrame) -> None:

@@ -21,6 +21,10 @@ QUERY = (
     "SELECT * FROM range(5) MATCH_RECOGNIZE "
     "(ORDER BY id MEASURES LAST(id) AS last_id PATTERN (A A) DEFINE A AS id >= 0)"
 )
+MANY_PATHS = (
+    "SELECT * FROM range(60) MATCH_RECOGNIZE (ORDER BY id MEASURES 1 AS m PATTERN ((A | B)* C) "
+    "DEFINE A AS id >= COUNT(B.*), B AS id >= COUNT(A.*), C AS id < 0)"
+)
 
 
 def test_the_sql_shell_runs_the_clause(tmp_path: Path) -> None:
@@ -53,6 +57,7 @@ def test_a_jdbc_client_of_the_thrift_server_runs_the_clause(tmp_path: Path) -> N
 
 def test_a_spark_connect_client_runs_the_clause_and_sees_its_errors(tmp_path: Path) -> None:
     script = f"""
+from pyspark.errors import SparkRuntimeException
 from pyspark.sql import SparkSession
 from spark_match_recognize import is_active, match_recognize
 spark = SparkSession.builder.getOrCreate()
@@ -74,6 +79,14 @@ try:
 except Exception as error:
     assert error.getCondition() == "MATCH_RECOGNIZE_UNKNOWN_VARIABLE", error
     assert "column" in str(error) and "Z" in str(error)
+else:
+    raise AssertionError("no error")
+spark.conf.set("spark.matchRecognize.maxStepsPerAttempt", "100")
+try:
+    spark.sql({MANY_PATHS!r}).collect()
+except SparkRuntimeException as error:
+    assert error.getCondition() == "MATCH_RECOGNIZE_STEP_LIMIT_EXCEEDED", error
+    assert "maxStepsPerAttempt" in str(error), error
 else:
     raise AssertionError("no error")
 print("done")

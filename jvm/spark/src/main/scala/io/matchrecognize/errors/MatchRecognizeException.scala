@@ -3,7 +3,7 @@ package io.matchrecognize.errors
 
 import scala.jdk.CollectionConverters._
 
-import org.apache.spark.SparkThrowable
+import org.apache.spark.matchrecognize.RunningQueryException
 import org.apache.spark.sql.AnalysisException
 import org.apache.spark.sql.catalyst.trees.Origin
 
@@ -63,17 +63,13 @@ object MatchRecognizeException {
   private val MaxAfter = 100
 }
 
-/**
- * An error that only the data can cause, raised by a running task. PySpark shows an error of a class that it does not
- * know as a raw stack trace, hence the superclass.
- */
+/** An error that only the data or the installation can cause, raised by a running query. */
 final class MatchRecognizeRuntimeException(
     condition: String,
     parameters: Map[String, String],
     cause: Option[Throwable] = None,
     rule: Option[String] = None
-) extends UnsupportedOperationException(ConditionCatalogue(condition).message(parameters, rule), cause.orNull)
-    with SparkThrowable {
+) extends RunningQueryException(ConditionCatalogue(condition).message(parameters, rule), cause.orNull) {
 
   /** The error with the name of the rule in which it is. */
   def inRule(name: String): MatchRecognizeRuntimeException = {
