@@ -12,13 +12,15 @@ import org.apache.spark.sql.types.BooleanType
  * @param orders  for two terms, signs that their comparison can have
  * @param nulls   the terms that are null
  * @param isFalse whether a condition among them is never true by itself
+ * @param bounds  what holds between terms without any condition
  */
 private[lint] final case class ConditionFacts private (
     ranges: Map[Expression, ValueRange],
     orders: Map[(Expression, Expression), Set[Int]],
     nulls: Set[Expression],
     conditions: Seq[Expression],
-    isFalse: Boolean
+    isFalse: Boolean,
+    bounds: ReadBounds
 ) extends ConstraintHelper {
 
   def and(condition: Expression): ConditionFacts = {
@@ -73,7 +75,9 @@ private[lint] final case class ConditionFacts private (
   private def range(term: Expression)(narrow: ValueRange => ValueRange): ConditionFacts = {
     val key = term.canonicalized
     if (!RowOrdering.isOrderable(term.dataType)) this
-    else copy(ranges = ranges.updated(key, narrow(ranges.getOrElse(key, ValueRange(term.dataType)))))
+    else copy(ranges =
+      ranges.updated(key, narrow(ranges.getOrElse(key, bounds.ranges.getOrElse(key, ValueRange(term.dataType)))))
+    )
   }
 
   private def greater(left: Expression, right: Expression, orEqual: Boolean): ConditionFacts = (left, right) match {
@@ -86,7 +90,7 @@ private[lint] final case class ConditionFacts private (
     val (one, other) = (left.canonicalized, right.canonicalized)
     val isSwapped = orders.contains(other -> one)
     val (key, wanted) = if (isSwapped) (other -> one, signs.map(-_)) else (one -> other, signs)
-    copy(orders = orders.updated(key, orders.getOrElse(key, Set(-1, 0, 1)).intersect(wanted)))
+    copy(orders = orders.updated(key, orders.getOrElse(key, bounds.signsOf(key._1, key._2)).intersect(wanted)))
   }
 
   private def areLiterals(list: Seq[Expression]): Boolean = list.forall(_.isInstanceOf[Literal])
@@ -96,5 +100,6 @@ private[lint] final case class ConditionFacts private (
 }
 
 private[lint] object ConditionFacts {
-  val none: ConditionFacts = ConditionFacts(Map.empty, Map.empty, Set.empty, Nil, isFalse = false)
+  def none(bounds: ReadBounds): ConditionFacts =
+    ConditionFacts(Map.empty, Map.empty, Set.empty, Nil, isFalse = false, bounds)
 }

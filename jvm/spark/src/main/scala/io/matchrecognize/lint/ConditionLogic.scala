@@ -20,32 +20,60 @@ import io.matchrecognize.plan.PatternRead
 private[lint] object ConditionLogic {
 
   /** Whether the conditions, simple ones of [[Conjunct]], are never true together. */
-  def areContradictory(conjuncts: Seq[Conjunct]): Boolean = isUnsatisfiable(conjuncts.map(_.simple))
+  def areContradictory(conjuncts: Seq[Conjunct]): Boolean =
+    isUnsatisfiable(conjuncts.map(_.simple), boundsOf(conjuncts))
+
+  /** Whether a condition is true or null for each row. */
+  def isNeverFalse(conjunct: Conjunct): Boolean =
+    isUnsatisfiable(conjunct.opposite, conjunct.bounds)
+
+  /** Parts of one condition have the same; parts of conditions that are compared read no aggregates. */
+  private def boundsOf(conjuncts: Seq[Conjunct]): ReadBounds = conjuncts.headOption.fold(ReadBounds.none)(_.bounds)
 
   /** Whether a row that satisfies all of the first conditions satisfies the other one. */
   def imply(conjuncts: Seq[Conjunct], other: Conjunct): Boolean = {
     val known = conjuncts.map(_.simple)
     known.exists(_.semanticEquals(other.simple)) || {
-      val facts = known.flatMap(splitAnd).foldLeft(ConditionFacts.none)(_ and _)
-      isNeverNull(other.simple, facts) && isUnsatisfiable(known :+ simplified(Not(other.simple)))
+      val facts = known.flatMap(splitAnd).foldLeft(ConditionFacts.none(boundsOf(conjuncts)))(_ and _)
+      isNeverNull(other.simple, facts) && isUnsatisfiable(known :+ simplified(Not(other.simple)), boundsOf(conjuncts))
     }
   }
 
-  /** The parts of a condition that all must be true; of conditions that are compared, over the same columns. */
-  def conjuncts(condition: Expression, columns: ReadColumns = new ReadColumns): Seq[Conjunct] =
-    splitAnd(condition).filterNot(_ == Literal.TrueLiteral).map(part =>
-      new Conjunct(part, simplified(columns.inPlaceOfReads(part)))
-    )
+  /**
+   * The parts of a condition that all must be true; of conditions that are compared, over the same columns.
+   *
+   * @param variable whose condition it is
+   */
+  def conjuncts(
+      condition: Expression,
+      variable: Int,
+      columns: ReadColumns = new ReadColumns
+  ): Seq[Conjunct] = {
+    val parts = splitAnd(condition).filterNot(_ == Literal.TrueLiteral)
+    val overColumns = parts.map(columns.inPlaceOfReads)
+    val bounds = columns.bounds(variable)
+    parts.zip(overColumns).map { case (part, over) =>
+      new Conjunct(part, simplified(over), splitAnd(negated(over)).map(simplified), bounds)
+    }
+  }
 
   private def splitAnd(condition: Expression): Seq[Expression] = condition match {
     case And(left, right) => splitAnd(left) ++ splitAnd(right)
     case other => Seq(other)
   }
 
+  /** Before Spark's rules, which see complements in a condition, but not in its negation. */
+  private def negated(condition: Expression): Expression = condition match {
+    case And(left, right) => Or(negated(left), negated(right))
+    case Or(left, right) => And(negated(left), negated(right))
+    case Not(child) => child
+    case other => Not(other)
+  }
+
   /** Alternatives beyond this are not tried. */
   private val MostCases = 256
 
-  private def isUnsatisfiable(conditions: Seq[Expression]): Boolean = {
+  private def isUnsatisfiable(conditions: Seq[Expression], bounds: ReadBounds): Boolean = {
     var cases = 0
     def isImpossible(open: List[Expression], choices: List[Or], facts: ConditionFacts): Boolean = open match {
       case And(left, right) :: others => isImpossible(left :: right :: others, choices, facts)
@@ -59,7 +87,7 @@ private[lint] object ConditionLogic {
           case Nil => false
         }))
     }
-    isImpossible(conditions.toList, Nil, ConditionFacts.none)
+    isImpossible(conditions.toList, Nil, ConditionFacts.none(bounds))
   }
 
   /** Whether a condition of comparisons cannot be null, given what is known not to be. */
@@ -105,12 +133,19 @@ private[lint] object ConditionLogic {
  * the time and the user of the query, which are not those of the statement that looks at it.
  */
 private[lint] final class ReadColumns {
-  private val columns = mutable.Map.empty[Expression, Attribute]
+  // By the canonical form of what it stands for, with this as it is.
+  private val columns = mutable.Map.empty[Expression, (Expression, Attribute)]
 
   def inPlaceOfReads(condition: Expression): Expression =
     if (condition.isInstanceOf[PatternRead] || isOfQuery(condition))
-      columns.getOrElseUpdate(condition.canonicalized, AttributeReference("read", condition.dataType)())
+      columns.getOrElseUpdate(
+        condition.canonicalized,
+        condition -> AttributeReference("read", condition.dataType)()
+      )._2
     else condition.mapChildren(inPlaceOfReads)
+
+  /** What holds between the columns so far in the condition of a variable. */
+  def bounds(variable: Int): ReadBounds = ReadBounds.of(variable, columns.values)
 
   private def isOfQuery(part: Expression): Boolean =
     part.containsPattern(CURRENT_LIKE) && !part.children.exists(_.containsPattern(CURRENT_LIKE))
@@ -119,7 +154,31 @@ private[lint] final class ReadColumns {
 /**
  * A part of a condition.
  *
- * @param written as it stands in the clause
- * @param simple  without what Spark simplifies, over columns in place of reads
+ * @param written  as it stands in the clause
+ * @param simple   without what Spark simplifies, over columns in place of reads
+ * @param opposite the parts of its negation, in the same form
+ * @param bounds   what holds between these columns
  */
-private[lint] final class Conjunct(val written: Expression, val simple: Expression)
+private[lint] final class Conjunct(
+    val written: Expression,
+    val simple: Expression,
+    makeOpposite: => Seq[Expression],
+    val bounds: ReadBounds
+) {
+  lazy val opposite: Seq[Expression] = makeOpposite
+
+  /** Whether a value is compared with itself, or with an aggregate over rows that include its own. */
+  def comparesWithItself: Boolean = simple.exists {
+    case BinaryComparison(left, right) =>
+      bounds.signsOf(left.canonicalized, right.canonicalized).size < 3
+    case _ => false
+  }
+}
+
+private[lint] object Conjunct {
+
+  /** What to do about a value that is compared with itself. */
+  val OwnRow: String =
+    "The row under test already is a row of the match: write LAST(A.x, 1) for the row of A before it, PREV(x) for " +
+      "the row of the table before it, or compare with rows of another variable."
+}

@@ -40,6 +40,7 @@ private[lint] object ContradictionCheck {
 
   private def ofOne(part: Conjunct): String =
     if (part.written.exists(comparesWithNull)) "Write IS NULL or IS NOT NULL: a comparison with NULL is never true."
+    else if (part.comparesWithItself) Conjunct.OwnRow
     else "Correct the condition."
 
   private def comparesWithNull(expression: Expression): Boolean = expression match {

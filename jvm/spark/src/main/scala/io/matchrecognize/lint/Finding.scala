@@ -56,6 +56,7 @@ private[lint] sealed abstract class Check(val code: String, val level: Level)
 
 private[lint] object Check {
   case object Contradiction extends Check("CONTRADICTION", Level.Mistake)
+  case object AlwaysTrue extends Check("ALWAYS_TRUE", Level.Mistake)
   case object MissingRow extends Check("MISSING_ROW", Level.Mistake)
   case object UnreachableBranch extends Check("UNREACHABLE_BRANCH", Level.Mistake)
   case object ReluctantTail extends Check("RELUCTANT_TAIL", Level.Mistake)
@@ -64,6 +65,7 @@ private[lint] object Check {
   /** What the engine logs when it reads the clause, by the name of that condition. */
   final case class Warning(condition: String) extends Check(condition.stripPrefix("MATCH_RECOGNIZE_"), Level.Mistake)
   case object SwallowedStep extends Check("SWALLOWED_STEP", Level.Risk)
+  case object EmptyMatch extends Check("EMPTY_MATCH", Level.Risk)
   case object SkipCanFail extends Check("SKIP_CAN_FAIL", Level.Risk)
   case object NoOrder extends Check("NO_ORDER", Level.Risk)
   case object TiedRows extends Check("TIED_ROWS", Level.Risk)

@@ -30,7 +30,9 @@ private[lint] final class LintedClause(val operator: MatchRecognize) {
 
   lazy val conjuncts: IndexedSeq[Seq[Conjunct]] = {
     val columns = new ReadColumns
-    operator.conditions.map(ConditionLogic.conjuncts(_, columns)).toIndexedSeq
+    operator.conditions.zipWithIndex.map { case (condition, variable) =>
+      ConditionLogic.conjuncts(condition, variable, columns)
+    }.toIndexedSeq
   }
 
   /** The variables whose conditions are never true. */

@@ -20,7 +20,9 @@ private[lint] object MissingRowCheck {
     val before = takenBefore(clause, variable)
     val missing = condition.collect { case read: RowRead if isMissing(read, variable, before) => read }
     val parts = clause.conjuncts(variable).map(_.written)
-    parts.find(part => missing.exists(read => part.exists(_ == read)) && isNeverTrue(withoutRows(part, missing))).map {
+    parts.find(part =>
+      missing.exists(read => part.exists(_ == read)) && isNeverTrue(withoutRows(part, missing), variable)
+    ).map {
       part =>
         val name = clause.variables.name(variable)
         val read = missing.find(read => part.exists(_ == read)).get
@@ -63,6 +65,6 @@ private[lint] object MissingRowCheck {
     case read: RowRead if missing.contains(read) => Literal(null, read.dataType)
   }
 
-  private def isNeverTrue(condition: Expression): Boolean =
-    ConditionLogic.areContradictory(ConditionLogic.conjuncts(condition))
+  private def isNeverTrue(condition: Expression, variable: Int): Boolean =
+    ConditionLogic.areContradictory(ConditionLogic.conjuncts(condition, variable))
 }

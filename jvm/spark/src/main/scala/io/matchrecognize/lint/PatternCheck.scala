@@ -6,7 +6,7 @@ import scala.collection.mutable
 import io.matchrecognize.automaton.ProgramCompiler
 import io.matchrecognize.pattern.RowPattern._
 import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern}
-import io.matchrecognize.policy.EventSelection
+import io.matchrecognize.policy.{EventSelection, RowsPerMatch}
 
 /**
  * Parts of the pattern that the preference order decides once and for all: branches and rounds that are never preferred, and
@@ -24,6 +24,7 @@ private[lint] final class PatternCheck(clause: LintedClause) {
   private val isAdjacent = clause.policy.selection == EventSelection.Strict
 
   def findings(): Seq[Finding] = {
+    checkEmpty()
     visit(Part(clause.pattern, 0, isLast = true))
     found.toSeq
   }
@@ -57,6 +58,24 @@ private[lint] final class PatternCheck(clause: LintedClause) {
 
   private def report(check: Check, at: Int, name: String, text: String, consequence: String, fix: String): Unit =
     found += Finding(check, clause.atVariable(at), Some(name), text, consequence, fix)
+
+  /** A pattern that matches at every row. In a window every row is shown anyway, and `()` alone is intended. */
+  private def checkEmpty(): Unit = {
+    val rows = clause.policy.rows
+    if (
+      rows.showsEmptyMatches && rows.frame.isEmpty && leaves(clause.pattern) > 0 && PatternFacts.canBeEmpty(
+        clause.pattern
+      )
+    )
+      found += Finding(
+        Check.EmptyMatch,
+        clause.atVariable(0),
+        None,
+        s"The pattern ${clause.pattern.text} can match without any row.",
+        "Each row at which it takes no row is an empty match, which has a row of its own in the result.",
+        s"Require a row, as + does in place of *, or write ${RowsPerMatch.AllRowsOmitEmpty.text}."
+      )
+  }
 
   /** `A* B` where each row that fits B fits A, but not the reverse: with equal conditions B is a name for the last row. */
   private def checkSwallowed(parts: Vector[RowPattern], first: Int): Unit = {

@@ -42,10 +42,12 @@ private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnabl
     }.flatten.flatMap(collect(_)(part))
 
   private def findings(clause: LintedClause, session: SparkSession): Seq[Finding] =
-    WarningCheck(clause) ++ ContradictionCheck(clause) ++ MissingRowCheck(clause) ++ new PatternCheck(
-      clause
-    ).findings() ++ SkipCheck(clause) ++
-      OrderCheck(clause) ++ CostCheck(clause) ++ statement.sample.flatMap(tied(clause, _, session))
+    WarningCheck(clause) ++ ContradictionCheck(clause) ++ AlwaysTrueCheck(clause) ++ MissingRowCheck(clause) ++
+      new PatternCheck(clause).findings() ++ SkipCheck(clause) ++ OrderCheck(clause) ++ CostCheck(clause) ++ statement.sample.flatMap(tied(
+        clause,
+        _,
+        session
+      ))
 
   private def tied(clause: LintedClause, sample: Int, session: SparkSession): Option[Finding] = {
     if (clause.operator.child.isStreaming) throw ParserErrors.explainMatch(

@@ -47,7 +47,7 @@ final class ConditionLogicSuite extends MatchRecognizeTest {
     val random = new Random(RandomRun.seed)
     val texts = Seq.fill(count)(condition(random, 3))
     val (conditions, columns) = withConf("spark.sql.alwaysInlineCommonExpr" -> "true")(read(texts))
-    val parts = conditions.map(ConditionLogic.conjuncts(_))
+    val parts = conditions.map(ConditionLogic.conjuncts(_, variable = 0))
     val trueFor = conditions.map { condition =>
       val bound = BindReferences.bindReference(condition, columns)
       rows.map(row => bound.eval(row) == true)
@@ -63,6 +63,13 @@ final class ConditionLogicSuite extends MatchRecognizeTest {
     info(s"seed ${RandomRun.seed}: found ${contradictory.size} of ${never.size} contradictions")
     assert(contradictory.size * 3 >= never.size)
 
+    val certain = parts.indices.filter(at => parts(at).forall(ConditionLogic.isNeverFalse))
+    certain.foreach { at =>
+      val bound = BindReferences.bindReference(conditions(at), columns)
+      rows.find(row => bound.eval(row) == false).foreach(row => fail(s"${texts(at)} is false for $row"))
+    }
+    assert(certain.nonEmpty)
+
     val implied = for {
       one <- parts.indices
       other <- Seq.fill(10)(random.nextInt(parts.size)) if parts(other).forall(ConditionLogic.imply(parts(one), _))
@@ -77,7 +84,7 @@ final class ConditionLogicSuite extends MatchRecognizeTest {
   test("a condition of many alternatives is not decided") {
     val many = (1 to 12).map(n => s"(x <> $n OR x <> ${n + 100})").mkString(" AND ")
     val (conditions, _) = read(Seq(s"(y = 1 OR y = 2) AND $many AND (y = 3 OR y = 4)"))
-    assert(!ConditionLogic.areContradictory(ConditionLogic.conjuncts(conditions.head)))
+    assert(!ConditionLogic.areContradictory(ConditionLogic.conjuncts(conditions.head, variable = 0)))
   }
 
   private def condition(random: Random, depth: Int): String = random.nextInt(if (depth == 0) 1 else 6) match {
@@ -95,6 +102,7 @@ final class ConditionLogicSuite extends MatchRecognizeTest {
       s"x $sign $number",
       s"$number $sign x",
       s"x $sign y",
+      { val column = one("x", "d", "s", "f"); s"$column $sign $column" },
       s"x + 1 $sign $number",
       s"x $sign ${one("1.5", "NULL", "2L")}",
       s"d $sign ${one("1.5D", "0.0D", "double('NaN')")}",

@@ -109,6 +109,85 @@ final class LintSuite extends LintTest {
     assert(absent.getString(6) == "The absence of C has no effect, because no row is ever C.")
   }
 
+  test("a value that is compared with itself, since the row under test already is a row of the match") {
+    def defined(conditions: String*) =
+      conditions.map(condition => s"PATTERN (A B) SUBSET S = (A, B) DEFINE A AS S.x > 1, B AS $condition")
+    check(
+      "CONTRADICTION",
+      defined(
+        "x > B.x",
+        "B.x > LAST(B.x)",
+        "x <> LAST(x)",
+        "x > MAX(x)",
+        "x < MIN(B.x)",
+        "MAX(S.x) < B.x",
+        "A.x > MAX(A.x)",
+        "x + k > MAX(B.x + B.k)",
+        "COUNT(*) < 1"
+      ),
+      Nil
+    )
+    check(
+      "ALWAYS_TRUE",
+      defined("x = B.x", "x <= MAX(x)", "B.x >= MIN(B.x)", "A.x <= MAX(S.x)", "FIRST(B.x) <= MAX(x)", "COUNT(B.*) > 0"),
+      // Either the row is not among those of the aggregate, or it decides.
+      defined(
+        "x > LAST(B.x, 1) OR x > 5",
+        "x > MAX(A.x)",
+        "x >= MAX(x)",
+        "x < MAX(x)",
+        "x = MAX(x)",
+        "PREV(x) <= MAX(x)",
+        "A.x <= MAX(B.x)",
+        "x <= MAX(x) FILTER (WHERE k = 1)",
+        "x <= MAX(k)",
+        "x <= AVG(x)",
+        "x <= SUM(x)",
+        "COUNT(B.*) > 1",
+        "COUNT(B.x) > 0",
+        "x > PREV(B.x)"
+      )
+    )
+    val never = single("PATTERN (A B) DEFINE A AS x > LAST(A.x)")
+    assert(never.getString(5) == "No row can be A: x > LAST(A.x) is never true.")
+    assert(never.getString(7).startsWith("The row under test already is a row of the match: write LAST(A.x, 1)"))
+    val always = single("PATTERN (A B) DEFINE B AS x <= MAX(x)")
+    assert(always.getString(5) == "x <= MAX(x) is never false.")
+    assert(always.getString(6) == "It excludes a row from B only if it is null for the row.")
+  }
+
+  test("ALWAYS_TRUE: a condition that says nothing about other rows") {
+    check(
+      "ALWAYS_TRUE",
+      Seq("x > 5 OR NOT x > 5", "x IS NULL OR x IS NOT NULL", "x <=> x", "NOT (x > 5 AND x < 3)")
+        .map(condition => s"PATTERN (A B) DEFINE B AS $condition"),
+      Seq("true", "1 = 1", "x > 5 OR x < 5", "x IS NOT NULL", "COALESCE(x > 5, true)").map(condition =>
+        s"PATTERN (A B) DEFINE B AS $condition"
+      )
+    )
+  }
+
+  test("EMPTY_MATCH: a pattern that matches at every row") {
+    check(
+      "EMPTY_MATCH",
+      Seq(
+        "PATTERN (A*) DEFINE A AS x > 5",
+        "PATTERN (A? B*) DEFINE A AS x > 5, B AS x < 3",
+        "PATTERN (A | ()) DEFINE A AS x > 5",
+        "ALL ROWS PER MATCH PATTERN (A*) DEFINE A AS x > 5",
+        "ALL ROWS PER MATCH WITH UNMATCHED ROWS PATTERN (A*) DEFINE A AS x > 5"
+      ),
+      Seq(
+        "PATTERN (A+) DEFINE A AS x > 5",
+        "PATTERN (A* B) DEFINE A AS x > 5, B AS x < 3",
+        "PATTERN (())",
+        "ALL ROWS PER MATCH OMIT EMPTY MATCHES PATTERN (A*) DEFINE A AS x > 5"
+      )
+    )
+    val found = single("PATTERN (A*) DEFINE A AS x > 5")
+    assert(found.getString(5) == "The pattern A* can match without any row.")
+  }
+
   test("MISSING_ROW: a condition that reads a row which its variable's first row cannot have") {
     check(
       "MISSING_ROW",

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.lint
+
+import io.matchrecognize.plan.PatternRead
+
+/**
+ * Parts of conditions that are false for no row, as in `x <= MAX(x)`: they can only exclude rows for which they are null. One that reads
+ * nothing, such as TRUE, is meant.
+ */
+private[lint] object AlwaysTrueCheck {
+
+  def apply(clause: LintedClause): Seq[Finding] = for {
+    variable <- clause.variables.primary.indices if !clause.impossible(variable)
+    part <- clause.conjuncts(variable)
+    if PatternRead.in(part.written).nonEmpty && ConditionLogic.isNeverFalse(part)
+  } yield {
+    val name = clause.variables.name(variable)
+    Finding(
+      Check.AlwaysTrue,
+      clause.atCondition(variable, part.written),
+      Some(name),
+      s"${clause.text(part.written)} is never false.",
+      s"It excludes a row from $name only if it is null for the row.",
+      (if (part.comparesWithItself) Conjunct.OwnRow else "Correct the condition, or remove it.") +
+        " To exclude only NULL, write IS NOT NULL."
+    )
+  }
+}

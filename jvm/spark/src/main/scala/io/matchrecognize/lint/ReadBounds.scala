@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.lint
+
+import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateFunction, Count, Max, Min}
+import org.apache.spark.sql.catalyst.expressions.{Attribute, ExprId, Expression, Literal}
+import org.apache.spark.sql.types.LongType
+
+import io.matchrecognize.plan.{AggregateRead, MatchRow, RowPosition, RowRead, RowUnderTest}
+
+/**
+ * What holds between reads of the match whatever the rows are, because a row is among the rows of an aggregate: a value is at most the
+ * MAX over rows that include its own, and COUNT(*) over rows that include the row under test is at least 1.
+ *
+ * @param signs  the signs that the comparison of two terms can have, if both are not null
+ * @param ranges the values that a term can have
+ */
+private[lint] final case class ReadBounds(
+    signs: Map[(Expression, Expression), Set[Int]],
+    ranges: Map[Expression, ValueRange]
+) {
+
+  /** The signs that the comparison of two terms, by their canonical form, can have. */
+  def signsOf(one: Expression, other: Expression): Set[Int] =
+    if (one == other) Set(0)
+    else signs.getOrElse((one, other), signs.get((other, one)).fold(ReadBounds.AnySign)(_.map(-_)))
+}
+
+private[lint] object ReadBounds {
+  private val AnySign = Set(-1, 0, 1)
+  val none: ReadBounds = ReadBounds(Map.empty, Map.empty)
+
+  /**
+   * Of the reads in the condition of a variable.
+   *
+   * @param columns each read with the column that stands for it
+   */
+  def of(variable: Int, columns: Iterable[(Expression, Attribute)]): ReadBounds = {
+    val rows = columns.collect { case (RowRead(position, source: Attribute), column) => (position, source, column) }
+    val aggregates = columns.collect {
+      case (aggregate: AggregateRead, column) if aggregate.filter.isEmpty =>
+        aggregate -> column.canonicalized
+    }
+    val signs = for {
+      (aggregate, column) <- aggregates
+      (argument, sign) <- extreme(aggregate.function).toSeq
+      at <- rows.map(_._1).toSeq.distinct if isAmong(at, aggregate.variables, variable)
+      value <- atRow(argument, rows.collect { case (`at`, source, own) => source.exprId -> own }.toMap)
+    } yield (value.canonicalized, column) -> Set(0, sign)
+    val counts = aggregates.collect {
+      case (AggregateRead(Count(Seq(_: Literal)), _, _, variables, _, _), column) if variables.forall(_(variable)) =>
+        column -> ValueRange(LongType).atLeast(1L, isInclusive = true)
+    }
+    ReadBounds(signs.toMap, counts.toMap)
+  }
+
+  /** The argument, and how it compares with the result if they are not equal. */
+  private def extreme(function: AggregateFunction): Option[(Expression, Int)] = function match {
+    case Max(argument) => Some(argument -> -1)
+    case Min(argument) => Some(argument -> 1)
+    case _ => None
+  }
+
+  /** Whether the row, if there is one, is among the rows of some variables. */
+  private def isAmong(at: RowPosition, variables: Option[Set[Int]], variable: Int): Boolean = at match {
+    case RowUnderTest(0) => variables.forall(_(variable))
+    case MatchRow(of, _, _, _, 0, _) => variables.forall(all => of.exists(_.subsetOf(all)))
+    case _ => false
+  }
+
+  /** The argument over the columns of a row; None if one of them is not read there, or the argument is no value of a row. */
+  private def atRow(argument: Expression, columns: Map[ExprId, Attribute]): Option[Expression] =
+    Option.when(argument.references.nonEmpty && argument.references.forall(source => columns.contains(source.exprId)))(
+      argument.transform { case source: Attribute => columns(source.exprId) }
+    )
+}
