@@ -274,3 +274,15 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts SKIP TILL N
 --- error MATCH_RECOGNIZE_MALFORMED_EVENT_SELECTION
 --- at 1:70
 --- says Write EVENT SELECTION followed by one of
+
+--- case explain-a-correlated-clause
+EXPLAIN MATCH SELECT * FROM ticks AS t, LATERAL (SELECT * FROM (SELECT * FROM ticks WHERE symbol = t.symbol) MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8));
+--- error MATCH_RECOGNIZE_EXPLAIN_MATCH
+--- at 1:100
+--- says EXPLAIN MATCH runs the clause without the query around its subquery, and the tables of the subquery have no column t.symbol. If it is a column of the outer query, write a value instead of it; otherwise correct the name.
+
+--- case explain-a-clause-whose-condition-reads-the-outer-query
+EXPLAIN MATCH SELECT (SELECT max(p) FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > t.price)) FROM ticks AS t;
+--- error MATCH_RECOGNIZE_EXPLAIN_MATCH
+--- at 1:133
+--- says the tables of the subquery have no column t.price

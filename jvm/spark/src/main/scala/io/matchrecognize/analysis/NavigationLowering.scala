@@ -5,6 +5,7 @@ import scala.util.Try
 
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.expressions.aggregate.AggregateExpression
+import org.apache.spark.sql.catalyst.trees.{CurrentOrigin, Origin}
 import org.apache.spark.sql.types.{ByteType, DataType, IntegerType, LongType, ShortType}
 
 import io.matchrecognize.errors.{AnalysisErrors, ParserErrors}
@@ -29,6 +30,13 @@ final class NavigationLowering(variables: VariableTable, frame: Option[MatchFram
   def lower(expression: Expression): Expression = lower(expression, isFinal = false)
 
   private def lower(expression: Expression, isFinal: Boolean): Expression = expression match {
+    // A read has the position of what it was written as.
+    case _: ClauseOnly | _: AggregateExpression =>
+      CurrentOrigin.withOrigin(expression.origin)(lowerPart(expression, isFinal))
+    case other => CurrentOrigin.withOrigin(Origin())(lowerPart(other, isFinal))
+  }
+
+  private def lowerPart(expression: Expression, isFinal: Boolean): Expression = expression match {
     case mode: ProcessingMode => lowerMode(mode)
     case navigation: Navigate => lowerNavigation(navigation, isFinal)
     case column: PatternColumn => substitute(column, position(column.variable, Navigation.Last, 0, 0, isFinal))
@@ -143,7 +151,8 @@ final class NavigationLowering(variables: VariableTable, frame: Option[MatchFram
     case attribute: AttributeReference => RowRead(to, attribute)
     case _: Classifier => classifier(to)
     case MatchNumber() => MatchNumberRead()
-    case other => other.mapChildren(substitute(_, to))
+    // A read in a larger expression is not written as such.
+    case other => CurrentOrigin.withOrigin(Origin())(other.mapChildren(substitute(_, to)))
   }
 
   private def classifier(at: RowPosition): Expression = (scope, at) match {

@@ -8,12 +8,22 @@ import org.apache.spark.sql.catalyst.rules.Rule
 import org.apache.spark.sql.catalyst.util.quoteIfNeeded
 
 import io.matchrecognize.errors.{AnalysisErrors, ParserErrors, SourceText}
-import io.matchrecognize.plan.{ClauseFunction, MatchRecognize, MatchRecognizeSet, RuleOrigin, UnresolvedMatchRecognize}
+import io.matchrecognize.plan.{
+  ClauseFunction,
+  ExplanationColumns,
+  MatchRecognize,
+  MatchRecognizeSet,
+  RuleOrigin,
+  UnresolvedMatchRecognize
+}
 
 /** Reports what keeps a clause from being resolved, once all rules have tried: Spark would not know the variables. */
 object ReportUnresolved extends Rule[LogicalPlan] {
 
   override def apply(plan: LogicalPlan): LogicalPlan = {
+    plan.foreach { node =>
+      if (node.getTagValue(ExplanationColumns.OfSubquery).nonEmpty) outerColumn(node).foreach(throw _)
+    }
     plan.foreach {
       case clause: UnresolvedMatchRecognize if clause.child.resolved =>
         RuleOrigin.naming(clause.rule)(clause.expressions.foreach(_.foreach {
@@ -72,6 +82,25 @@ object ReportUnresolved extends Rule[LogicalPlan] {
     case Project(_, set: MatchRecognizeSet) => set.clauses
     case _: SubqueryAlias | _: Filter | _: Join => from.children.flatMap(clausesIn)
     case _ => Nil
+  }
+
+  /** A column that an explained clause lacks without the query around it. */
+  private def outerColumn(explained: LogicalPlan): Option[Throwable] = {
+    val variables = explained.collect { case clause: UnresolvedMatchRecognize => clause.specification.variables }
+    explained.collectFirst(Function.unlift { (node: LogicalPlan) =>
+      val columns = if (node.children.forall(_.resolved)) Some(node.children.flatMap(_.output)) else None
+      columns.flatMap(known => node.expressions.flatMap(_.collect { case name: UnresolvedAttribute => name })
+        .find(name =>
+          !variables.exists(_.resolve(name.nameParts.head).isDefined) && !isFunction(name.name) &&
+            !known.exists(same(name.name))
+        ))
+    }).map(name =>
+      ParserErrors.explainMatch(
+        name.origin,
+        s"runs the clause without the query around its subquery, and the tables of the subquery have no column ${name.name}",
+        "If it is a column of the outer query, write a value instead of it; otherwise correct the name."
+      )
+    )
   }
 
   /** A table of that name hides the variable. */

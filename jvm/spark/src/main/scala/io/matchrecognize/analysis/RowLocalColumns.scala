@@ -6,6 +6,7 @@ import scala.collection.mutable
 import org.apache.spark.sql.catalyst.analysis.SQLFunctionExpression
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateExpression, AggregateFunction}
+import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 
 import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.pattern.VariableTable
@@ -79,9 +80,12 @@ private[analysis] final class RowLocalColumns(variables: VariableTable) {
       made += fresh
       fresh
     }
-    used.headOption match {
-      case Some(variable) => PatternColumn(variable, alias.toAttribute)
-      case None => ConstantColumn(alias.toAttribute)
+    // The column has the position of the call, so that messages show what was written.
+    CurrentOrigin.withOrigin(call.origin) {
+      used.headOption match {
+        case Some(variable) => PatternColumn(variable, alias.toAttribute)
+        case None => ConstantColumn(alias.toAttribute)
+      }
     }
   }
 }

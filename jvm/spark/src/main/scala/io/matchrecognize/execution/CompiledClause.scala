@@ -18,12 +18,14 @@ import io.matchrecognize.trend.TrendAggregation
  *
  * @param order the keys by which rows are sorted; none: the time limits that conditions state are not looked for
  * @param shown the columns of the rows that the clause returns, over reads of the match and the columns of the row shown
+ * @param texts what explanations show of the conditions
  */
 final class CompiledClause(
     val specification: MatchSpecification,
     val conditions: IndexedSeq[Expression],
     val shown: Seq[Expression],
-    order: Seq[SortOrder] = Nil
+    order: Seq[SortOrder] = Nil,
+    val texts: IndexedSeq[Seq[ConditionText.Part]] = IndexedSeq.empty
 ) {
 
   private val variables = specification.variables

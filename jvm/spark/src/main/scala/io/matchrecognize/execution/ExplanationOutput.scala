@@ -93,7 +93,10 @@ private[execution] final class ExplanationOutput(
         row,
         Outcome -> Skipped,
         Reason -> RefusalReasons.EarlierMatch,
-        Explanation -> s"row ${row + 1}: AFTER MATCH SKIP skips it after the match that begins at row $earlier"
+        Explanation -> inWords(
+          row,
+          s"row ${row + 1}: AFTER MATCH SKIP skips it after the match that begins at row $earlier"
+        )
       )
     }
   }
@@ -117,7 +120,7 @@ private[execution] final class ExplanationOutput(
       Outcome -> Matched,
       Rows -> labels.size,
       Path -> path,
-      Explanation -> s"from row ${start + 1}: ${if (path.isEmpty) "an empty match" else path}"
+      Explanation -> inWords(start, s"from row ${start + 1}: ${if (path.isEmpty) "an empty match" else path}")
     )
   }
 
@@ -128,15 +131,22 @@ private[execution] final class ExplanationOutput(
       val known = Seq(Outcome -> Failed, Rows -> closest.rows.size, Path -> path, Missing -> closest.missing)
       val sentence =
         if (path.isEmpty) reason.sentence else s"from row ${start + 1}: $path, then ${reason.sentence}"
-      shown(start, (known ++ refusal(reason)) :+ (Explanation -> sentence): _*)
+      shown(start, (known ++ refusal(reason)) :+ (Explanation -> inWords(start, sentence)): _*)
     case _ =>
       shown(
         start,
         Outcome -> Failed,
         Reason -> RefusalReasons.StepLimit,
-        Explanation -> s"from row ${start + 1}: given up after spark.matchRecognize.maxStepsPerAttempt steps"
+        Explanation -> inWords(
+          start,
+          s"from row ${start + 1}: given up after spark.matchRecognize.maxStepsPerAttempt steps"
+        )
       )
   }
+
+  /** The sentence, after the rule and the partition that it is about. */
+  private def inWords(row: Int, sentence: String): String =
+    (compiled.specification.rule.map(name => s"rule $name") ++ shown.partitionOf(row) ++ Seq(sentence)).mkString(", ")
 
   private def refusal(reason: RefusalReason): Seq[(String, Any)] =
     Seq(Step -> reason.step.orNull, Reason -> reason.reason) ++ reason.row.map(shown.position).getOrElse(Nil) ++

@@ -8,7 +8,7 @@ import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.{TaskContext, TaskKilledException}
 
 import io.matchrecognize.matcher.MatchBudget
-import io.matchrecognize.plan.MatchSpecification
+import io.matchrecognize.plan.{ConditionText, MatchSpecification}
 
 /**
  * What a task is sent to run clauses over the same rows; it compiles the rest itself.
@@ -100,7 +100,9 @@ private[matchrecognize] final case class MatchEvaluator(
 
   private def output(buffer: PartitionBuffer, budget: MatchBudget, starts: Option[StartRows]): PartitionOutput = {
     val compiled =
-      clauses.map(clause => new CompiledClause(clause.specification, clause.conditions, clause.shown, order))
+      clauses.map(clause =>
+        new CompiledClause(clause.specification, clause.conditions, clause.shown, order, clause.texts)
+      )
     val limits = clauses.zip(compiled).map { case (clause, compiled) => limitsOf(clause, compiled, buffer) }
     clauses.head.specification.bestEffort.filter(_.stepsPerStart.isEmpty) match {
       case Some(bound) =>
@@ -170,11 +172,13 @@ private[matchrecognize] object MatchEvaluator {
    * A clause's own part.
    *
    * @param shown the columns that it returns, over reads of the match and columns of the row shown
+   * @param texts what explanations show of the conditions; none if nothing is explained
    */
   final case class Clause(
       specification: MatchSpecification,
       conditions: IndexedSeq[Expression],
       limits: IndexedSeq[Expression],
-      shown: Seq[Expression]
+      shown: Seq[Expression],
+      texts: IndexedSeq[Seq[ConditionText.Part]]
   )
 }

@@ -25,8 +25,9 @@ private[execution] final class RefusedCondition(
 ) extends PredicateHelper {
   import RefusedCondition._
 
-  private val conditions =
-    compiled.conditions.map(condition => new Parts(splitConjunctivePredicates(condition), slotsOf(condition)))
+  private val conditions = compiled.conditions.zip(compiled.texts).map { case (condition, texts) =>
+    new Parts(splitConjunctivePredicates(condition), texts, slotsOf(condition))
+  }
 
   private def slotsOf(condition: Expression) =
     new ReadSlots(PatternRead.in(condition), input, compiled, buffer, aggregateOf)
@@ -60,34 +61,36 @@ private[execution] object RefusedCondition {
    */
   final case class Finding(holding: Int, isNull: Boolean, text: String, values: String)
 
-  private final class Parts(parts: Seq[Expression], createSlots: => ReadSlots) {
+  private final class Parts(parts: Seq[Expression], texts: Seq[ConditionText.Part], createSlots: => ReadSlots) {
     private lazy val slots = createSlots
     private lazy val bound = parts.map(part => slots.bind(part))
-    private lazy val texts = parts.map(ConditionText(_))
-    private lazy val reads =
-      parts.map(part => PatternRead.in(part).distinct.map(read => ConditionText.of(read) -> asText(read)))
-
-    private def asText(read: PatternRead): Expression = {
-      val value = slots.bind(read)
-      if (value.dataType == BinaryType || !Cast.canCast(value.dataType, StringType)) Literal("...")
-      else Cast(value, StringType, Some(SQLConf.get.sessionLocalTimeZone), EvalMode.LEGACY)
+    private lazy val reads = parts.zip(texts).map { case (part, text) =>
+      text.reads.zip(ConditionText.reads(part)).distinct.map { case (name, read) => name -> asText(read) }
     }
+
+    private def asText(read: PatternRead): Expression = textOf(slots.bind(read))
 
     def find(view: ReadView): Finding = {
       val row = slots.fill(view)
       val at = bound.indexWhere(_.eval(row) != true)
       // A condition that holds now can only have read what has changed since.
       if (at < 0) Finding(parts.size, isNull = false, "", "")
-      else Finding(at, bound(at).eval(row) == null, texts(at), shown(reads(at), row))
+      else Finding(at, bound(at).eval(row) == null, texts(at).text, listed(reads(at), row))
     }
 
-    private def shown(reads: Seq[(String, Expression)], row: InternalRow): String =
-      reads.map { case (name, value) => s"$name = ${valueOf(value, row)}" }.mkString(", ")
-
-    private def valueOf(value: Expression, row: InternalRow): String =
-      try Option(value.eval(row)).fold("null")(text => shorten(text.toString))
-      catch { case NonFatal(error) => s"(${error.getClass.getSimpleName})" }
+    private def listed(reads: Seq[(String, Expression)], row: InternalRow): String =
+      reads.map { case (name, text) => s"$name = ${RefusedCondition.shown(text, row)}" }.mkString(", ")
   }
+
+  /** A value as text. */
+  def textOf(value: Expression): Expression =
+    if (value.dataType == BinaryType || !Cast.canCast(value.dataType, StringType)) Literal("...")
+    else Cast(value, StringType, Some(SQLConf.get.sessionLocalTimeZone), EvalMode.LEGACY)
+
+  /** This text, as it is for the row, and not too long. */
+  def shown(text: Expression, row: InternalRow): String =
+    try Option(text.eval(row)).fold("null")(value => shorten(value.toString))
+    catch { case NonFatal(error) => s"(${error.getClass.getSimpleName})" }
 
   private val MaxText = 60
   private def shorten(text: String): String = if (text.length <= MaxText) text else text.take(MaxText) + "..."

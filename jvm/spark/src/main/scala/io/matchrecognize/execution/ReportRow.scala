@@ -5,6 +5,7 @@ import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{
   Attribute,
   AttributeReference,
+  BindReferences,
   Expression,
   GenericInternalRow,
   JoinedRow,
@@ -38,6 +39,9 @@ private[execution] final class ReportRow(
     },
     input ++ columns
   )
+  private val keys = shown.collect { case key: Attribute =>
+    (key.name, BindReferences.bindReference(RefusedCondition.textOf(key), input))
+  }
   private val time: Option[(Int, DataType)] =
     order.headOption.map(sort => input.indexWhere(_.semanticEquals(sort.child)) -> sort.child.dataType)
 
@@ -53,6 +57,10 @@ private[execution] final class ReportRow(
   /** The columns that say which row was refused or taken. */
   def position(row: Int): Seq[(String, Any)] =
     Seq(ExplanationColumns.Row -> (row + 1L), ExplanationColumns.RowAt -> timeOf(row))
+
+  /** The keys of the row's partition, as in `customer = ann`; empty without PARTITION BY. */
+  def partitionOf(row: Int): Seq[String] =
+    keys.map { case (name, text) => s"$name = ${RefusedCondition.shown(text, buffer.row(row))}" }
 
   private def timeOf(row: Int): Any =
     time.map { case (column, dataType) => buffer.row(row).copy().get(column, dataType) }.orNull

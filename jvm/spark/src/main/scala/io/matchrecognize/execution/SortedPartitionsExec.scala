@@ -14,7 +14,7 @@ import org.apache.spark.sql.execution.UnaryExecNode
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.plan.MatchSpecification
+import io.matchrecognize.plan.{ConditionText, MatchSpecification}
 
 /**
  * Runs clauses over sorted partitions.
@@ -81,7 +81,8 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
     val toMatch =
       if (evaluatesAhead && of.bestEffort.isEmpty && isPlain) FixedReferences(conditions.toIndexedSeq, of)
       else conditions.toIndexedSeq
-    MatchEvaluator.Clause(of, toMatch, limits.toIndexedSeq, shown)
+    val texts = if (rows.explains) toMatch.map(ConditionText.parts) else IndexedSeq.empty
+    MatchEvaluator.Clause(of, toMatch, limits.toIndexedSeq, shown, texts)
   }
 
   private def evaluatesAhead: Boolean = MatchRecognizeConf.EvaluateAhead.get(conf)

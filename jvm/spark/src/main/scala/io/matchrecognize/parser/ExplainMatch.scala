@@ -110,7 +110,9 @@ private[parser] final case class ExplainMatch(
         .map(relation => named.withNewChildren(Seq(relation)))
     case other =>
       val subqueries = other.expressions.flatMap(_.collect { case subquery: SubqueryExpression => subquery.plan })
-      (other.children ++ subqueries).flatMap(relations)
+      val ofSubqueries = subqueries.flatMap(relations)
+      ofSubqueries.foreach(_.setTagValue(ExplanationColumns.OfSubquery, ()))
+      other.children.flatMap(relations) ++ ofSubqueries
   }
 
   private def explained(clause: UnresolvedMatchRecognize): UnresolvedMatchRecognize = {
@@ -249,7 +251,7 @@ private[parser] object ExplainMatch {
   private val SummaryQuery = {
     import ExplanationColumns._
     val group = Seq(Outcome, Missing, Step, Reason, Condition).mkString(", ")
-    s"""SELECT count(*) AS attempts, $group, min_by($Explanation, $Attempt) AS example
+    s"""SELECT count(*) AS attempts, $group, min_by($Explanation, struct($Attempt, $Explanation)) AS example
        |FROM $Table GROUP BY $group
        |ORDER BY $Outcome = 'skipped', $Outcome = 'matched', $Missing NULLS LAST, attempts DESC, $group
        |""".stripMargin

@@ -1,22 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.plan
 
-import org.apache.spark.sql.catalyst.expressions.{AttributeReference, Cast, Expression, Literal, PrettyAttribute}
+import org.apache.spark.sql.catalyst.expressions.{
+  AttributeReference,
+  Cast,
+  Expression,
+  If,
+  Literal,
+  PredicateHelper,
+  PrettyAttribute
+}
 import org.apache.spark.sql.types.NumericType
 
-/** Parts of conditions in the words of a clause, for people: without the numbers of columns and the casts that Spark adds. */
-object ConditionText {
+import io.matchrecognize.errors.SourceText
+
+/**
+ * Parts of conditions in the words of a clause, for people: without the numbers of columns and the casts that Spark adds. Reads of the
+ * match stand as they were written, since `B.x` in the condition of B is lowered to the same read as `x`.
+ */
+object ConditionText extends PredicateHelper {
+
+  /** One of the parts of a condition that AND joins, and its reads: see [[reads]]. */
+  final case class Part(text: String, reads: Seq[String])
+
+  /** Made before a condition is sent to tasks, since Spark does not send the positions that these texts have. */
+  def parts(condition: Expression): Seq[Part] =
+    splitConjunctivePredicates(condition).map(part => Part(apply(part), reads(part).map(of)))
+
+  /** The reads whose values explain a condition: whether a row exists is not written there. */
+  def reads(part: Expression): Seq[PatternRead] = PatternRead.in(part).filterNot(_.isInstanceOf[RowExists])
 
   def apply(expression: Expression): String = {
     val plain = expression.transform {
       case read: PatternRead => PrettyAttribute(of(read), read.dataType)
+      case whole @ If(_: RowExists, _, _) if written(whole).nonEmpty =>
+        PrettyAttribute(written(whole).get, whole.dataType)
       case column: AttributeReference => PrettyAttribute(column.name, column.dataType)
       case Literal(number, dataType: NumericType) if number != null => PrettyAttribute(number.toString, dataType)
     }.transform { case cast: Cast if cast.getTagValue(Cast.USER_SPECIFIED_CAST).isEmpty => cast.child }.sql
     if (isEnclosed(plain)) plain.substring(1, plain.length - 1) else plain
   }
 
-  def of(read: PatternRead): String = read.toString.replaceAll("#\\d+L?", "")
+  private def of(read: PatternRead): String = written(read).getOrElse(read.toString.replaceAll("#\\d+L?", ""))
+
+  private def written(read: Expression): Option[String] = SourceText(read.origin).map(_.replaceAll("\\s+", " "))
 
   /** Whether the first parenthesis is closed by the last one. */
   private def isEnclosed(text: String): Boolean = text.startsWith("(") && text.endsWith(")") && {

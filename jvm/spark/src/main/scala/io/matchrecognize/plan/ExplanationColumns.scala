@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.plan
 
+import org.apache.spark.sql.catalyst.trees.TreeNodeTag
 import org.apache.spark.sql.types._
 
 /**
@@ -31,6 +32,9 @@ object ExplanationColumns {
         ReportRead(Step, StringType)
       ) ++ refusal :+ ReportRead(Explanation, StringType)
   }
+
+  /** Of a plan that was a subquery: it is explained without the query around it, whose columns it may have read. */
+  val OfSubquery: TreeNodeTag[Unit] = TreeNodeTag("matchRecognizeOfSubquery")
 
   /** The number of the row at which the attempt begins. */
   final val Attempt = "attempt"

@@ -218,7 +218,46 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
       """ORDER BY id MEASURES 1 AS m PATTERN (A B+ C) DEFINE A AS c = 'A', B AS c = 'B' AND COUNT(B.*) <= 2,
         |C AS SUM(B.id) > 10 AND CLASSIFIER() = 'C'""".stripMargin
     assert(explanation(letters("ABBC"), clause)._2 ==
-      "from row 1: A B{2}, then row 4 is not C: sum(B.id) > 10 is false (sum(B.id) = 5)")
+      "from row 1: A B{2}, then row 4 is not C: SUM(B.id) > 10 is false (SUM(B.id) = 5)")
+  }
+
+  test("conditions are shown as they were written, with their variables") {
+    def condition(pattern: String, text: String) =
+      explanation(letters("ABC"), s"ORDER BY id MEASURES 1 AS m PATTERN ($pattern) DEFINE B AS $text")._2
+    assert(condition("A B", "id > B.id") ==
+      "from row 1: A, then row 2 is not B: id > B.id is false (id = 2, B.id = 2)")
+    assert(condition("A B", "b.id > LAST(B.id)") ==
+      "from row 1: A, then row 2 is not B: b.id > LAST(B.id) is false (b.id = 2, LAST(B.id) = 2)")
+    // At a fixed distance, so that it is read as a neighbour.
+    assert(condition("A C B", "id < A.id") ==
+      "from row 1: A C, then row 3 is not B: id < A.id is false (id = 3, A.id = 1)")
+    assert(condition("A B", "id < PREV(id +\n 1) AND true") ==
+      "from row 1: A, then row 2 is not B: id < PREV(id + 1) is false (id = 2, PREV(id) = 1)")
+    assert(condition("A B", "COUNT(*) > Max(A.id) + 1") ==
+      "from row 1: A, then row 2 is not B: COUNT(*) > (Max(A.id) + 1) is false (COUNT(*) = 2, Max(A.id) = 1)")
+    // Spark's position of IN begins after what it compares.
+    assert(condition("A B", "id IN (SELECT max(id) FROM range(2))").contains(
+      "row 2 is not B: IN (SELECT max(id) FROM range(2)) is false"
+    ))
+  }
+
+  test("the explanation names the rule and the partition") {
+    val table = "(SELECT * FROM VALUES (1, 'x', 'A'), (2, NULL, 'B'), (3, 'y', 'B') AS t(id, p, c))"
+    val keyed = s"MEASURES 1 AS m PATTERN (A) ${defined("A")}"
+    val attempts = sql(
+      s"EXPLAIN MATCH ATTEMPTS SELECT * FROM $table MATCH_RECOGNIZE (PARTITION BY p, id % 2 AS odd ORDER BY id $keyed)"
+    )
+    assert(attempts.select("explanation").collect().map(_.getString(0)).toSet == Set(
+      "p = x, odd = 1, from row 1: A",
+      "p = null, odd = 0, row 1 is not A: c = 'A' is false (c = B)",
+      "p = y, odd = 1, row 1 is not A: c = 'A' is false (c = B)"
+    ))
+    // Of attempts with the same number, the first one in the order of the text.
+    val summary = rows(s"EXPLAIN MATCH SELECT * FROM $table MATCH_RECOGNIZE (PARTITION BY p ORDER BY id $keyed)")
+    assert(summary.map(_.getString(6)) ==
+      Seq("p = null, row 1 is not A: c = 'A' is false (c = B)", "p = x, from row 1: A"))
+    val rules = s"SELECT * FROM $table MATCH_RECOGNIZE (PARTITION BY p ORDER BY id RULES (one AS ($keyed)))"
+    assert(rows(s"EXPLAIN MATCH $rules").map(_.getString(6)).last == "rule one, p = x, from row 1: A")
   }
 
   test("values are shortened") {
@@ -233,7 +272,7 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
     val query = s"""SELECT * FROM (SELECT id % 2 AS p, * FROM ${letters("AAXB")}) MATCH_RECOGNIZE (
       PARTITION BY p ORDER BY id MEASURES 1 AS m PATTERN (A B) ${defined("AB")})"""
     val attempts = sql(s"EXPLAIN MATCH ATTEMPTS WHERE (p = 0 AND attempt = 1) $query")
-    assert(attempts.select("p", "starts_at", "explanation").collect().toSeq == Seq(Row(0, 2, "from row 1: A B")))
+    assert(attempts.select("p", "starts_at", "explanation").collect().toSeq == Seq(Row(0, 2, "p = 0, from row 1: A B")))
     withConf("spark.sql.optimizer.excludedRules" -> "org.apache.spark.sql.catalyst.optimizer.ConvertToLocalRelation") {
       val plan = sql(s"EXPLAIN MATCH ATTEMPTS WHERE (p = 0) $query").queryExecution.optimizedPlan
       assert(plan.collectFirst { case clause: MatchRecognize => clause }.exists(_.exists(_.isInstanceOf[Filter])))
