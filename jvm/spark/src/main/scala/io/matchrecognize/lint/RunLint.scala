@@ -43,7 +43,9 @@ private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnabl
 
   private def findings(clause: LintedClause, session: SparkSession): Seq[Finding] =
     WarningCheck(clause) ++ ContradictionCheck(clause) ++ AlwaysTrueCheck(clause) ++ MissingRowCheck(clause) ++
-      new PatternCheck(clause).findings() ++ SkipCheck(clause) ++ OrderCheck(clause) ++ CostCheck(clause) ++ statement.sample.flatMap(tied(
+      new PatternCheck(clause).findings() ++ SkipCheck(clause) ++ OrderCheck(clause) ++ CostCheck(
+        clause
+      ) ++ statement.sample.flatMap(tied(
         clause,
         _,
         session

@@ -9,7 +9,7 @@ final class LintStatementSuite extends LintTest {
   test("all clauses of a statement are read: nested ones, those of subqueries, correlated ones and rules") {
     val wrong = "PATTERN (A B) DEFINE A AS x > 5 AND x < 3"
     val inner = clause(s"$wrong")
-    val outer = s"SELECT * FROM ($inner) MATCH_RECOGNIZE (ORDER BY n MEASURES 1 AS m PATTERN (C*?))"
+    val outer = s"SELECT * FROM ($inner) MATCH_RECOGNIZE (ORDER BY n MEASURES 1 AS m PATTERN (C+?))"
     assert(rows(s"EXPLAIN MATCH LINT $outer").map(_.getString(0)) == Seq("CONTRADICTION", "RELUCTANT_TAIL"))
     val subquery = s"WITH w AS ($inner) SELECT (SELECT count(*) FROM w) FROM range(1) WHERE EXISTS ($outer)"
     assert(rows(s"EXPLAIN MATCH LINT $subquery").size == 3)
@@ -85,7 +85,7 @@ final class LintStatementSuite extends LintTest {
   test("clauses of views are their own statements' matter, and a statement without a clause is refused") {
     sql(s"CREATE OR REPLACE TEMP VIEW linted AS ${clause("PATTERN (A B) DEFINE A AS x = NULL")}")
     assert(errorOf("EXPLAIN MATCH LINT SELECT * FROM linted")._1 == "MATCH_RECOGNIZE_EXPLAIN_MATCH")
-    val over = "SELECT * FROM linted MATCH_RECOGNIZE (ORDER BY n MEASURES 1 AS m PATTERN (C*?))"
+    val over = "SELECT * FROM linted MATCH_RECOGNIZE (ORDER BY n MEASURES 1 AS m PATTERN (C+?))"
     assert(rows(s"EXPLAIN MATCH LINT $over").map(_.getString(0)) == Seq("RELUCTANT_TAIL"))
   }
 
