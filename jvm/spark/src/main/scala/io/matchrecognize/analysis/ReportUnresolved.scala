@@ -53,6 +53,7 @@ object ReportUnresolved extends Rule[LogicalPlan] {
   /** The column may be one of a clause's input. If the clause returns a column of that name, only its qualifier is wrong. */
   private def reportNotReturned(outside: LogicalPlan, name: UnresolvedAttribute): Unit = for {
     clause <- clausesAround(outside)
+    rows = clause.specification.rows
     input = clause.child.output
     column <- name.nameParts.headOption.filter(first => input.exists(same(first))).orElse(name.nameParts match {
       case qualifier +: column +: _ if (input ++ outside.children.flatMap(_.output)).exists(isOf(qualifier)) =>
@@ -60,8 +61,10 @@ object ReportUnresolved extends Rule[LogicalPlan] {
       case _ => None
     })
     found <- input.find(same(column))
-    if !clause.specification.rows.isAllRows && !outside.children.exists(_.output.exists(same(column)))
-  } throw AnalysisErrors.columnNotReturned(name.origin, quoteIfNeeded(found.name), clause.specification.rows)
+    if !rows.isAllRows && !rows.explains && rows.learns.isEmpty && !outside.children.exists(
+      _.output.exists(same(column))
+    )
+  } throw AnalysisErrors.columnNotReturned(name.origin, quoteIfNeeded(found.name), rows)
 
   private def same(name: String)(column: Attribute): Boolean = conf.resolver(column.name, name)
 
@@ -89,11 +92,13 @@ object ReportUnresolved extends Rule[LogicalPlan] {
     val variables = explained.collect { case clause: UnresolvedMatchRecognize => clause.specification.variables }
     explained.collectFirst(Function.unlift { (node: LogicalPlan) =>
       val columns = if (node.children.forall(_.resolved)) Some(node.children.flatMap(_.output)) else None
-      columns.flatMap(known => node.expressions.flatMap(_.collect { case name: UnresolvedAttribute => name })
-        .find(name =>
-          !variables.exists(_.resolve(name.nameParts.head).isDefined) && !isFunction(name.name) &&
-            !known.exists(same(name.name))
-        ))
+      columns.flatMap(known =>
+        node.expressions.flatMap(_.collect { case name: UnresolvedAttribute => name })
+          .find(name =>
+            !variables.exists(_.resolve(name.nameParts.head).isDefined) && !isFunction(name.name) &&
+              !known.exists(same(name.name))
+          )
+      )
     }).map(name =>
       ParserErrors.explainMatch(
         name.origin,
