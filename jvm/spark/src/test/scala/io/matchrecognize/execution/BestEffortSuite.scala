@@ -3,9 +3,9 @@ package io.matchrecognize.execution
 
 import scala.util.Random
 
+import io.matchrecognize.MatchRecognizePlans
 import io.matchrecognize.cases.RandomRun
 import io.matchrecognize.plan.MatchRecognize
-import io.matchrecognize.MatchRecognizePlans
 
 /** BEST EFFORT: exact while the bound holds, and never a row that the exact result does not have. */
 final class BestEffortSuite extends BestEffortTest {
