@@ -32,6 +32,6 @@ final class FunctionReportSuite extends MatchRecognizeTest {
     val clause = s"$numbers MATCH_RECOGNIZE (ORDER BY x MEASURES LAST(x) AS m PATTERN (A B)) AS a"
     assert(rows(s"SELECT A.m FROM $clause") == Seq(Row(2)))
     assert(rows(s"SELECT max(A.m) FROM $clause GROUP BY a.m HAVING max(a.m) > 1") == Seq(Row(2)))
-    assert(errorOf(s"SELECT A.x FROM $clause")._1.startsWith("UNRESOLVED_COLUMN"))
+    assert(errorOf(s"SELECT A.x FROM $clause")._1 == "MATCH_RECOGNIZE_COLUMN_NOT_RETURNED")
   }
 }
