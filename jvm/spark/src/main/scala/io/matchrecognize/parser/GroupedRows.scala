@@ -55,7 +55,7 @@ private[parser] final class GroupedRows(isCall: Expression => Boolean) {
       case item => item
     }
     val rows = aggregate.copy(aggregateExpressions = inner)
-    rows.setTagValue(Grouped, items.length)
+    rows.setTagValue(Grouped, ())
     val columns = inner.zip(items).map {
       case (_, UnresolvedAlias(item, _)) if hasCall(item) && !isCall(item) =>
         at(item)(Alias(item, SourceText(item.origin).getOrElse(item.sql))())
@@ -112,8 +112,8 @@ private[parser] final class GroupedRows(isCall: Expression => Boolean) {
 
 private[parser] object GroupedRows {
 
-  /** Set on an aggregate whose rows windows with patterns read: how many items its select list has. */
-  private val Grouped = TreeNodeTag[Int]("matchRecognizeGroupedRows")
+  /** Set on an aggregate whose rows windows with patterns read. */
+  private val Grouped = TreeNodeTag[Unit]("matchRecognizeGroupedRows")
   private val HiddenName = "call over a window"
   private val NoScalars = Set("agg_funcs", "generator_funcs", "window_funcs")
 
@@ -154,19 +154,20 @@ private[parser] object GroupedRows {
     if (rows.aggregateExpressions.contains(column) || (group.isEmpty && shown)) input else add(input, name)(column)
   }
 
-  private def add(input: LogicalPlan, for_ : Expression)(column: NamedExpression): LogicalPlan = onRows(input) { rows =>
-    rows.groupingExpressions match {
-      case Seq(UnresolvedAttribute(Seq(all))) if all.equalsIgnoreCase("ALL") =>
-        throw ParserErrors.unsupportedInWindow(
-          for_.origin,
-          s"GROUP BY ALL with ${for_.sql} outside of the select list",
-          "Name the groups."
-        )
-      case _ =>
-        val placed = rows.copy(aggregateExpressions = rows.aggregateExpressions :+ column)
-        rows.getTagValue(Grouped).foreach(placed.setTagValue(Grouped, _))
-        placed
-    }
+  private def add(input: LogicalPlan, reader: Expression)(column: NamedExpression): LogicalPlan = onRows(input) {
+    rows =>
+      rows.groupingExpressions match {
+        case Seq(UnresolvedAttribute(Seq(all))) if all.equalsIgnoreCase("ALL") =>
+          throw ParserErrors.unsupportedInWindow(
+            reader.origin,
+            s"GROUP BY ALL with ${reader.sql} outside of the select list",
+            "Name the groups."
+          )
+        case _ =>
+          val placed = rows.copy(aggregateExpressions = rows.aggregateExpressions :+ column)
+          placed.setTagValue(Grouped, ())
+          placed
+      }
   }
 
   /** The aggregate below the clauses of windows. */

@@ -148,7 +148,13 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
   /** A key of ORDER BY: what it reads beside the select list are columns of the groups. */
   private def overGroups(query: LogicalPlan, key: SortOrder, named: Named): (LogicalPlan, SortOrder) = query match {
     case project: Project =>
-      val (input, inside) = groups(named).inside(project.child, key.child)
+      // A column of a call is not one of the groups.
+      val ofCalls = project.projectList.collect { case call: Alias => call.name }
+      val outside = new GroupedRows({
+        case UnresolvedAttribute(Seq(name)) => ofCalls.exists(SQLConf.get.resolver(_, name))
+        case other => callIn(other, named).isDefined
+      })
+      val (input, inside) = outside.inside(project.child, key.child)
       (if (input eq project.child) project else project.copy(child = input), key.copy(child = inside))
     case _: UnresolvedHint | _: WithWindowDefinition =>
       val (placed, inside) = overGroups(query.children.head, key, named)
@@ -180,13 +186,16 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
     placedWindows += window.number
     var column = ""
     def over(input: LogicalPlan): LogicalPlan = {
-      val arguments = new GroupedRows(expression => expression eq function)
-      val (rows, read) = function match {
-        case Measure(_) => (input, function)
-        case _ => function.children.foldLeft((input, function: Expression)) { case ((rows, call), argument) =>
-            val (placed, column) = arguments.inside(rows, argument)
-            (placed, if (column eq argument) call else call.mapChildren(part => if (part eq argument) column else part))
-          }
+      val arguments = new GroupedRows(_ => false)
+      var rows = input
+      def argument(expression: Expression): Expression = {
+        val (placed, column) = arguments.inside(rows, expression)
+        rows = placed
+        column
+      }
+      val read = function match {
+        case Measure(_) => function
+        case _ => function.mapChildren(argument)
       }
       val known = clausesOf(rows).find(isOf(window))
       val clause = known.getOrElse(bind(window, rows))

@@ -69,6 +69,8 @@ final class GroupedRowsSuite extends MatchRecognizeTest {
       "count(*) OVER w DESC, sum(v), k, day",
       "k, -min(day), total",
       "2 DESC, 1 DESC",
+      "n DESC, k, day",
+      "n + sum(v) DESC, k, day",
       "n OVER w + count(*) DESC, k DESC, total + 1, day"
     )
   ) test(s"ORDER BY $order") {
