@@ -49,9 +49,9 @@ object CheckStreamingQuery extends Rule[LogicalPlan] {
   private def checkInput(query: LogicalPlan, mode: OutputMode): Unit = query.foreach {
     case clause if isClause(clause) =>
       clause.children.flatMap(_.find {
-        case _: Aggregate | _: Distinct => true
+        case node @ (_: Aggregate | _: Distinct) => node.isStreaming
         case _ => false
-      }.filter(_.isStreaming)).foreach { node =>
+      }).foreach { node =>
         val operator = if (node.isInstanceOf[Distinct]) "DISTINCT" else "an aggregation"
         throw AnalysisErrors.streamOutputMode(clause.origin, mode.toString.toLowerCase(Locale.ROOT), operator)
       }

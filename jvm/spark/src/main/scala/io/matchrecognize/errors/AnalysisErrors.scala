@@ -205,8 +205,8 @@ object AnalysisErrors {
   /**
    * @param column   that may get a watermark
    * @param dataType its type, if that must be another one
+   * @param lost     the column that has a watermark further below
    */
-  /** @param lost the column that has a watermark further below */
   def streamWithoutWatermark(
       at: Origin,
       column: String,

@@ -165,13 +165,12 @@ object StreamingStrategy extends SparkStrategy {
    * Spark takes the rows for late by the one column that has the mark of the watermark: the time of the clause, though a join of two
    * streams has two. Matches, which may come after the watermark, are not late, so that no column must have it, as one of a union can.
    */
-  private def marked(input: LogicalPlan, time: Option[Expression]): LogicalPlan =
-    Project(
-      input.output.map { column =>
-        if (time.exists(_.semanticEquals(column))) column else WatermarkMark.removed(column, column.exprId)
-      },
-      input
-    )
+  private def marked(input: LogicalPlan, time: Option[Expression]): LogicalPlan = {
+    val columns = input.output.map { column =>
+      if (time.exists(_.semanticEquals(column))) column else WatermarkMark.removed(column, column.exprId)
+    }
+    if (columns == input.output) input else Project(columns, input)
+  }
 
   /** The columns by which Spark keeps states: binary-equal where the partition keys are equal, and one at least. */
   private def keyed(

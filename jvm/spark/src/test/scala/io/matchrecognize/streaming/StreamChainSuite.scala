@@ -91,6 +91,10 @@ class StreamChainSuite extends StreamTest {
           matches(minutes, "ts") -> Seq("update", "complete"),
           matches("SELECT k, ts, COUNT(*) AS n FROM live GROUP BY k, ts", "ts") -> Seq("update", "complete"),
           matches("SELECT DISTINCT k, ts FROM live", "ts") -> Seq("update"),
+          matches(
+            s"SELECT k, ts FROM (SELECT x, COUNT(*) FROM VALUES ('a') AS v(x) GROUP BY x) JOIN ($minutes) ON x = k",
+            "ts"
+          ) -> Seq("update"),
           sql(
             s"SELECT * FROM (SELECT k, t FROM (${pairs("live")}) MATCH_RECOGNIZE (PARTITION BY k ORDER BY began MEASURES P.began AS t PATTERN (P))), ($minutes)"
           ) -> Nil
