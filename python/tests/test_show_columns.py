@@ -53,6 +53,7 @@ def test_a_column_that_cannot_be_inferred_is_an_error_that_names_the_argument() 
         ("at variable match", {"x": "att"}, r"no column att\. Did you mean at\?"),
         ("at variable match", {"by": ["rom"]}, r"no column rom\. The columns: at, variable"),
         ("at variable match", {"y": "price"}, "no column price"),
+        ("at variable match", {"by": ["at"], "x": "at", "y": "price"}, "no column price"),
     ]
     for columns, arguments, message in cases:
         with pytest.raises(smr.MatchRecognizeError, match=message):

@@ -111,9 +111,9 @@ def infer_columns(
     match_at = _role(names, match, _MATCH, "match", "MATCH_NUMBER() AS match")
     of_match = {variable_at, match_at}
     x_at = column_named(names, x) if x is not None else _order(names, rows, of_match)
+    y_at = None if y is None else column_named(names, y)
     keys = keys_named(names, by, query)
     if keys is None:
-        y_at = None if y is None else column_named(names, y)
         keys = likely_keys(names, rows, x=x_at, variable=variable_at, match=match_at, y=y_at)
     return ColumnRoles(keys, x_at, variable_at, match_at)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The columns that separate the rows of different partitions, if nobody names them.
+"""The columns that separate the rows of different partitions, if the user does not name them.
 
 MATCH_NUMBER() begins at 1 in each partition, and with RULES for each rule, so rows of two
 partitions with the same match number would be shown as one match. `SELECT *` has the keys before
