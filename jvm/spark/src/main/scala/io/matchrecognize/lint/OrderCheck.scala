@@ -4,7 +4,7 @@ package io.matchrecognize.lint
 import io.matchrecognize.automaton.Instruction.Take
 
 /**
- * Whether a match of a clause without ORDER BY may have several rows, of which any may come first. A function that reads
+ * Whether a match of a clause without ORDER BY may have several rows, whose order is then undefined. A function that reads
  * other rows is a warning of its own ([[WarningCheck]]), which says the same.
  */
 private[lint] object OrderCheck {

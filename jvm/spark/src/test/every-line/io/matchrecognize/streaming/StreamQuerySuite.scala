@@ -25,7 +25,7 @@ import io.matchrecognize.sqltests.CellText
 class StreamQuerySuite extends StreamTest {
   private val ran = mutable.Map.empty[String, Int].withDefaultValue(0)
 
-  /** One clause in so many runs. */
+  /** The share of clauses that run, as its reciprocal. */
   private val sampled =
     if (RandomRun.isFull && TestSession.isMainLine) math.max(1, 8 / RandomRun.times) else 40
 
