@@ -55,7 +55,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
     """Adapt a page to the site, and say how search treats it."""
     path = page.file.src_uri
-    if path.startswith("adr/"):
+    if path.startswith(("adr/", "measurements/")):
         page.meta["search"] = {"exclude": True}
     elif path in BOOSTED:
         page.meta["search"] = {"boost": BOOSTED[path]}

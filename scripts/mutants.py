@@ -3,7 +3,7 @@
 """Makes small changes to the pattern engine and checks that its tests notice.
 
     scripts/mutants.py                      every mutant
-    scripts/mutants.py --files StepSearch   those of some files
+    scripts/mutants.py --files Search   those of some files
     scripts/mutants.py --sample 40          so many, chosen by --seed
     scripts/mutants.py --only 17,23         these
     scripts/mutants.py --quick 8            every mutant, with no more than 8 s of tests for each

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.automaton
 
+import scala.annotation.tailrec
 import scala.collection.immutable.BitSet
 import scala.collection.mutable
 
@@ -17,43 +18,85 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
   import OptionReader._
 
   // With adjacent rows no option loses to another one.
-  private val losesToLeavers = program.searchMode == SearchMode.SkippingSteps
+  private val losesToLeavers = program.skipsRows
   private val keys = mutable.HashMap.empty[Point, Int]
   private val known = mutable.HashMap.empty[Point, Reachable]
   private var arrivals = 0L
 
-  def read(from: Int): Array[StepOption] = {
-    arrivals = 0L
-    follow(Point(from))
-      // One that takes the same step and leaves the repetition wins wherever this one could.
-      .filterNot(arrival => arrival.leavers(keyOf(arrival.point)))
-      .map(option).toArray
-  }
+  private val lists = mutable.HashMap.empty[Int, OptionList]
 
-  /** All that paths from a point lead to, with the steps that each loses to. */
-  private def follow(from: Point): Vector[Arrival] = {
-    val found = Vector.newBuilder[Arrival]
+  /** The options one by one. */
+  def read(from: Int): List[StepOption] = follow(from, shares = false).flatMap(_.left.toOption).toList
+
+  /** The same as a list of which parts may be lists that were read before; only of adjacent rows. */
+  def readList(from: Int): OptionList = lists.getOrElseUpdate(
+    land(from),
+    follow(from, shares = true).foldRight[OptionList](OptionList.Empty) {
+      case (Left(option), others) => new OptionList.First(option, others)
+      case (Right(list), OptionList.Empty) => list
+      case (Right(list), others) => new OptionList.Both(list, others)
+    }
+  )
+
+  /**
+   * All that paths from an instruction lead to.
+   *
+   * @param shares whether a list that was read before is taken as a whole where a path comes to its instruction. So each of n optional
+   *               steps in a row has a list as long as n, and all together are about n options. An option may be in several of its parts
+   *               then, where it is found only by following them.
+   */
+  private def follow(from: Int, shares: Boolean): Vector[Either[StepOption, OptionList]] = {
+    arrivals = 0L
+    val found = mutable.ArrayBuffer.empty[Either[Arrival, OptionList]]
+    val keysFound = mutable.HashSet.empty[Int]
     val seen = mutable.HashMap.empty[Point, List[BitSet]]
     var isEnded = false
     // An explicit stack: a pattern of many optional parts has paths as long.
-    var open = List(Arrival(from, BitSet.empty))
+    var open = List(Arrival(Point(land(from)), BitSet.empty))
     while (open.nonEmpty && !isEnded) {
       val arrival @ Arrival(point, leavers) = open.head
       open = open.tail
       arrivals += 1
       onPath(arrivals)
       val before = seen.getOrElse(point, Nil)
-      if (!before.exists(_.subsetOf(leavers))) {
+      val known = if (shares && before.isEmpty) knownList(point, isLast = open.isEmpty) else None
+      if (known.exists(!_.beginsWith(keysFound))) {
+        seen(point) = List(leavers)
+        known.foreach(list => found += Right(list))
+        isEnded = known.exists(_.isEnded)
+      } else if (!before.exists(_.subsetOf(leavers))) {
         seen(point) = leavers :: before
-        if (isStep(point) || (isEnd(point) && before.isEmpty)) found += arrival
+        if (isStep(point) || (isEnd(point) && before.isEmpty)) {
+          found += Left(arrival)
+          keysFound += keyOf(point)
+        }
         isEnded = isLast(point)
         val next = successors(point)
         val more = if (losesToLeavers) leaversOnto(point, next) else next.map(_ => BitSet.empty)
         open = next.lazyZip(more).map((to, others) => Arrival(to, leavers ++ others)) ::: open
       }
     }
-    found.result()
+    found.iterator.collect {
+      // One that takes the same step and leaves the repetition wins wherever this one could.
+      case Left(arrival) if !arrival.leavers(keyOf(arrival.point)) => Left(option(arrival))
+      case Right(list) => Right(list)
+    }.toVector
   }
+
+  /** Where a path gets by jumps. */
+  @tailrec
+  private def land(at: Int): Int = program.instructions(at) match {
+    case Jump(target) => land(target)
+    case _ => at
+  }
+
+  /**
+   * The list of the options at a point, if it was read before and nothing distinguishes the point from its instruction. One that
+   * others follow must be long: a search tries few options one after the other sooner than it enters another list.
+   */
+  private def knownList(point: Point, isLast: Boolean): Option[OptionList] =
+    if (losesToLeavers || point != Point(point.at)) None
+    else lists.get(land(point.at)).filter(isLast || _.size > OptionReader.Few)
 
   /** Where paths continue from a point without a row, the preferred one first. */
   private def successors(point: Point): List[Point] = program.instructions(point.at) match {
@@ -132,6 +175,9 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
 }
 
 private object OptionReader {
+
+  /** So many options are listed again rather than entered as another list. */
+  val Few = 16
 
   /** An instruction, and what must hold for a path that came to it; fields as in [[StepOption]]. */
   final case class Point(

@@ -6,8 +6,13 @@ import scala.collection.mutable
 import io.matchrecognize.automaton.Instruction._
 import io.matchrecognize.pattern.VariableTable
 
-/** A pattern as code: instructions in preference order, started at 0, run by the searches of `matcher`. */
-final case class Program(instructions: IndexedSeq[Instruction], searchMode: SearchMode = SearchMode.Ordered) {
+/**
+ * A pattern as code: instructions in preference order, started at 0.
+ *
+ * @param skipsRows whether rows may lie between two rows of a match. Then options differ by whether they leave a repetition, and the
+ *                  order of a PERMUTE stays open as long as the rows taken leave it open.
+ */
+final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boolean = false) {
 
   def size: Int = instructions.size
 

@@ -50,23 +50,23 @@ object ProgramCompiler {
       pattern: RowPattern,
       variables: VariableTable,
       maxInstructions: Int,
-      searchMode: SearchMode = SearchMode.Ordered
+      skipsRows: Boolean = false
   ): Program = {
-    val compiler = new ProgramCompiler(variables, maxInstructions, searchMode)
-    Program(compiler.program(pattern), searchMode)
+    val compiler = new ProgramCompiler(variables, maxInstructions, skipsRows)
+    Program(compiler.program(pattern), skipsRows)
   }
 
   /** How many instructions a permutation has at least: one for each element after each set of others, or for each order. */
-  private def permutationSize(elements: Seq[RowPattern], searchMode: SearchMode): Double =
-    if (sharesTails(elements, searchMode)) elements.size * math.pow(2, elements.size - 1.0)
+  private def permutationSize(elements: Seq[RowPattern], skipsRows: Boolean): Double =
+    if (sharesTails(elements, skipsRows)) elements.size * math.pow(2, elements.size - 1.0)
     else (1 to elements.size).map(_.toDouble).product
 
   /** Whether a permutation is written by the set of elements left, and not by their order. */
-  def sharesTails(elements: Seq[RowPattern], searchMode: SearchMode): Boolean =
-    searchMode == SearchMode.SkippingSteps || elements.forall(PatternFacts.isChoiceFree)
+  def sharesTails(elements: Seq[RowPattern], skipsRows: Boolean): Boolean =
+    skipsRows || elements.forall(PatternFacts.isChoiceFree)
 }
 
-private final class ProgramCompiler(variables: VariableTable, maxInstructions: Int, searchMode: SearchMode) {
+private final class ProgramCompiler(variables: VariableTable, maxInstructions: Int, skipsRows: Boolean) {
   import ProgramCompiler.{Context, permutationSize, sharesTails}
 
   private val code = mutable.ArrayBuffer.empty[Instruction]
@@ -107,7 +107,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
       compile(inner, context.within(limit.number))
     case Alternation(branches) => compileChoice(branches.map(branch => () => compile(branch, context)))
     case repetition: Quantified =>
-      val Quantified(inner, quantifier) = if (searchMode == SearchMode.Ordered) repetition.merged else repetition
+      val Quantified(inner, quantifier) = if (skipsRows) repetition else repetition.merged
       compileRepetition(inner, quantifier, context)
     case Permutation(elements) => compilePermutation(elements, context)
   }
@@ -125,9 +125,15 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     exits.foreach(code(_) = Jump(here))
   }
 
-  /** Whether a round must know whether it took a row: where that decides the preference, or which paths leave. */
+  /** Whether a round must know whether it took a row: where that decides the preference, which paths leave, or what a path has entered. */
   private def roundsTrackEmpty(inner: RowPattern): Boolean =
-    if (searchMode == SearchMode.Ordered) PatternFacts.mayPreferEmpty(inner) else PatternFacts.canBeEmpty(inner)
+    if (skipsRows || hasEnds(inner)) PatternFacts.canBeEmpty(inner) else PatternFacts.mayPreferEmpty(inner)
+
+  /** Whether a path keeps something of a round that takes no row: a limit that it has entered, or a row that must be absent. */
+  private def hasEnds(inner: RowPattern): Boolean = inner.hasPart {
+    case _: RowPattern.Absent | _: Limited => true
+    case _ => false
+  }
 
   private def compileRepetition(inner: RowPattern, quantifier: Quantifier, around: Context): Unit = {
     val Quantifier(min, max, greedy) = quantifier
@@ -216,8 +222,8 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     else Split(leave, again, if (repeats) Repetition.LeavesByPreferred else Repetition.None)
 
   private def compilePermutation(elements: Vector[RowPattern], context: Context): Unit = {
-    if (permutationSize(elements, searchMode) > maxInstructions) throw ProgramTooLarge(maxInstructions)
-    if (sharesTails(elements, searchMode)) {
+    if (permutationSize(elements, skipsRows) > maxInstructions) throw ProgramTooLarge(maxInstructions)
+    if (sharesTails(elements, skipsRows)) {
       compileTails[Set[Int]](
         elements,
         context,

@@ -55,14 +55,6 @@ object ConditionClass {
 }
 
 /**
- * A repetition of one variable that every row fits, after which rows are still to come: `X*?` in `A X*? B`.
- *
- * @param leavers the variables of the row that comes after it
- * @param round   the merge point of its rounds: where it may be left or, in `X+?`, the step before that
- */
-final case class Gap(variable: Int, excluded: Boolean, leavers: Array[Int], round: Int)
-
-/**
  * Facts about a program that are known before it runs.
  *
  * @param conditions   the class of each primary variable's condition
@@ -79,32 +71,16 @@ final class ProgramFacts(
   private val size = program.size
 
   /**
-   * For each instruction its number among the merge points, where two paths meet, or -1.
-   *
-   * Only there can a search arrive at one (row, instruction) pair twice: every other instruction has
-   * one predecessor. So remembering failures at merge points alone bounds the work by rows x instructions.
+   * For each instruction the variables whose conditions are still to come from there and read the match so far, those of rows that must be
+   * absent included. None: all are row-local.
    */
-  val mergePointNumber: Array[Int] = {
-    val arrivals = new Array[Int](size)
-    for (at <- 0 until size; to <- program.successors(at)) arrivals(to) += 1
-    arrivals(0) += 1
-    var number = -1
-    arrivals.map(count =>
-      if (count > 1) { number += 1; number }
-      else -1
-    )
-  }
-
-  val mergePointCount: Int = mergePointNumber.count(_ >= 0)
-
-  /** Everything that conditions still to come from an instruction can read of the path; None: row-local all. */
-  val dependenceFrom: Array[Option[ConditionClass.MatchDependent]] = fromHereOn[Option[ConditionClass.MatchDependent]](
+  val dependentFrom: Array[Set[Int]] = fromHereOn[Set[Int]](
     {
-      case Take(variable, _, _, _) => dependent(conditions(variable))
-      case Absent(variable, _) => dependent(conditions(variable))
-      case _ => None
+      case Take(variable, _, _, _) => Set(variable).filterNot(isRowLocal)
+      case Absent(variable, _) => Set(variable).filterNot(isRowLocal)
+      case _ => Set.empty
     },
-    union
+    _ ++ _
   )
 
   /** How many rows before its own one condition or another still to come reads, for each instruction: see [[ConditionClass.RowLocal]]. */
@@ -114,6 +90,16 @@ final class ProgramFacts(
       case _ => 0
     },
     _ max _
+  )
+
+  /** The limits of parts that hold for rows still to come, for each instruction. */
+  val limitsFrom: Array[Set[Int]] = fromHereOn[Set[Int]](
+    {
+      case Take(_, _, _, limits) => limits.toSet
+      case Absent(_, limits) => limits.toSet
+      case _ => Set.empty
+    },
+    _ ++ _
   )
 
   /** For each instruction the facts of all that control can reach from it, itself included, taken together. */
@@ -143,7 +129,7 @@ final class ProgramFacts(
    * first row where rows may lie between. Empty if a match may have no row, or some row must be absent first.
    */
   lazy val firstVariables: Array[Array[Int]] = {
-    val depths = if (program.searchMode == SearchMode.Ordered) MostFirstRows else 1
+    val depths = if (program.skipsRows) 1 else MostFirstRows
     Iterator.iterate(program.reached(0))(reached =>
       program.reached(reached.filter(program.instructions(_).isInstanceOf[Take]).map(_ + 1))
     ).take(depths).map(_.toSeq.sorted.map(program.instructions)).takeWhile(!_.exists {
@@ -155,56 +141,23 @@ final class ProgramFacts(
   /** For each instruction the stated limits that a path from there has to keep: see [[StatedLimit]]. */
   val limitsAhead: Array[Array[Int]] = StatedLimit.ahead(program, statedLimits)
 
-  /** For each instruction what repeats there if it is a gap: see [[Gap]]. */
-  lazy val gaps: Array[Option[Gap]] = program.instructions.zipWithIndex.map {
-    case (Split(one, other, _), at) => gap(at, one, other).orElse(gap(at, other, one))
-    case _ => None
-  }.toArray
+  def isRowLocal(variable: Int): Boolean = !conditions(variable).isInstanceOf[ConditionClass.MatchDependent]
 
-  private def gap(at: Int, body: Int, leave: Int): Option[Gap] = program.instructions(body) match {
-    case Take(variable, excluded, _, _)
-        if conditions(variable) == ConditionClass.AlwaysTrue &&
-          (body + 1 == at || program.instructions(body + 1) == Jump(at)) =>
-      val reached = program.reached(Seq(leave), MostReached).toSeq.sorted.map(program.instructions)
-      val leavers = reached.collect { case take: Take => take.variable }.distinct
-      val isPlain = reached.size < MostReached &&
-        reached.forall { case _: Take | _: Split | _: Jump => true; case _ => false }
-      Option.when(isPlain)(Gap(variable, excluded, leavers.toArray, round = if (body + 1 == at) body else at))
-    case _ => None
+  /** Whether paths that are equal in all that conditions can read are followed once; if not, each may have to be. */
+  def mergesPaths: Boolean = dependentFrom(0).map(conditions).forall {
+    case dependent: ConditionClass.MatchDependent => dependent.mergeable
+    case _ => true
   }
-
-  def isRowLocal(variable: Int): Boolean = dependent(conditions(variable)).isEmpty
 
   /** Whether all conditions still to come from an instruction, or from the program's end, are row-local. */
-  def isRowLocalFrom(instruction: Int): Boolean = instruction >= size || dependenceFrom(instruction).isEmpty
+  def isRowLocalFrom(instruction: Int): Boolean = instruction >= size || dependentFrom(instruction).isEmpty
 
   /** Whether time grows at most linearly with the rows of a partition, for skip modes that move past a match. */
-  def isLinear: Boolean = dependenceFrom(0).isEmpty
-
-  private def dependent(condition: ConditionClass): Option[ConditionClass.MatchDependent] = condition match {
-    case dependent: ConditionClass.MatchDependent => Some(dependent)
-    case _ => None
-  }
-
-  private def union(
-      a: Option[ConditionClass.MatchDependent],
-      b: Option[ConditionClass.MatchDependent]
-  ): Option[ConditionClass.MatchDependent] = (a, b) match {
-    case (Some(x), Some(y)) => Some(ConditionClass.MatchDependent(
-        x.reads ++ y.reads,
-        x.aggregates ++ y.aggregates,
-        x.mergeable && y.mergeable,
-        x.lookahead.max(y.lookahead)
-      ))
-    case _ => a.orElse(b)
-  }
+  def isLinear: Boolean = dependentFrom(0).isEmpty
 }
 
 private object ProgramFacts {
 
   /** How many rows are looked at to find out whether a match can begin: each costs as much as the first one. */
   val MostFirstRows = 4
-
-  /** A gap with more instructions after it is ignored: the search would test each row for each of their variables. */
-  val MostReached = 64
 }

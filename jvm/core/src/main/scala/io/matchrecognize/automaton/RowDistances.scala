@@ -16,7 +16,7 @@ final class RowDistances(program: Program) {
 
   /** The rows from the last row of the set to a row of the variable; None if paths differ or may have no such row. */
   def fromLast(set: Set[Int], variable: Int): Option[Int] =
-    if (set(variable) || program.searchMode != SearchMode.Ordered) None
+    if (set(variable) || program.skipsRows) None
     else Some(at(before(set), variable)).collect { case Seq(rows) if rows > NotTaken => rows }
 
   /** The same from the first row of the set, which must be the only one. */

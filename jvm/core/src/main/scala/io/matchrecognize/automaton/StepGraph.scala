@@ -22,8 +22,13 @@ final class StepGraph(program: Program, onPath: Long => Unit) {
    * @param isStart  whether the next row is the first of the partition
    * @param untilEnd whether options are left out that come after an end that nothing can prevent
    */
-  def options(at: Int, isStart: Boolean, untilEnd: Boolean): Array[StepOption] =
-    readers.getOrElseUpdate((isStart, untilEnd), new OptionReader(program, isStart, untilEnd, onPath)).read(at)
+  def options(at: Int, isStart: Boolean, untilEnd: Boolean): List[StepOption] = reader(isStart, untilEnd).read(at)
+
+  /** The same until the end, over adjacent rows, as a list that shares its parts with those that were read before. */
+  def list(at: Int, isStart: Boolean): OptionList = reader(isStart, untilEnd = true).readList(at)
+
+  private def reader(isStart: Boolean, untilEnd: Boolean): OptionReader =
+    readers.getOrElseUpdate((isStart, untilEnd), new OptionReader(program, isStart, untilEnd, onPath))
 }
 
 /**
@@ -52,6 +57,9 @@ final case class StepOption(
     leavers: BitSet
 ) {
   def isEnd: Boolean = take == StepOption.End
+
+  /** Whether it ends the match, and nothing can prevent it. */
+  def isCertainEnd: Boolean = isEnd && !atEnd && absent.isEmpty
 
   /** Whether it continues with a repetition that the other option leaves. */
   def isLeftBy(other: StepOption): Boolean = leavers.contains(other.key)

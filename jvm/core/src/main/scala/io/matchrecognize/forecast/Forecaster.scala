@@ -37,7 +37,7 @@ final class Forecaster(
 ) {
   import Forecaster._
 
-  private val moves = new PatternMoves(facts, policy, budget)
+  private val moves = new OpenMatchMoves(facts, policy, budget)
   private val sets = new StateSets(moves, rows.required, rows.dependent)
   private val matches = new OpenMatches(sets, policy, test, path, budget, learnToss)
   private val fixed: Option[ForecastModel] = known.map(model)

@@ -149,7 +149,7 @@ private[matchrecognize] final class OpenMatches(
     }
   }
 
-  private def each(one: OpenMatch, row: Int, symbol: Long): Seq[(Position, Moves)] =
+  private def each(one: OpenMatch, row: Int, symbol: Long): Seq[(Position, PositionMoves)] =
     one.positions.zip(one.rows).map { case (position, rows) =>
       one.fill(path, rows)
       val known = mutable.HashMap.empty[Int, Boolean]

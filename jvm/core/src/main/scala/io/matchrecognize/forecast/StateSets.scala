@@ -13,7 +13,7 @@ import scala.collection.mutable
  * @param dependent the variables whose condition has another part, which depends on the match
  */
 private[matchrecognize] final class StateSets(
-    val moves: PatternMoves,
+    val moves: OpenMatchMoves,
     required: IndexedSeq[Long],
     dependent: Set[Int]
 ) extends ChainSteps {
@@ -51,7 +51,7 @@ private[matchrecognize] final class StateSets(
   )
 
   /** The next set, given what becomes of each path. */
-  def combined(each: Seq[(Position, Moves)]): SetMoves = {
+  def combined(each: Seq[(Position, PositionMoves)]): SetMoves = {
     val next = Vector.newBuilder[SetMoves.Move]
     val seen = mutable.HashSet.empty[Position]
     var isCompleted = false

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import io.matchrecognize.automaton.{ProgramFacts, SearchMode}
+import io.matchrecognize.automaton.ProgramFacts
 import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
 
@@ -23,18 +23,14 @@ private[matcher] final class Attempt(
     trace: SearchTrace = SearchTrace.Silent
 ) {
   val path = new Path(tracked, budget.memory)
-  private val steps: Option[StepSearch] =
-    if (facts.program.searchMode == SearchMode.Ordered) None
-    else Some(new StepSearch(facts, policy, test, path, budget, trace))
-  private val anySearch: AttemptSearch =
-    steps.getOrElse(new MatchSearch(facts, policy, test, path, budget, trace))
-  private var held: Option[AttemptSearch.Outcome] = None
+  private val anySearch = new Search(facts, policy, test, path, budget, trace)
+  private var held: Option[Search.Outcome] = None
   private var emitted = false
   private var outOfTime = 0L
   private var isStale = true
 
   // Most partitions of some clauses have no row at which an attempt begins, so the search is reset when it is needed.
-  private def search: AttemptSearch = {
+  private def search: Search = {
     if (isStale) {
       isStale = false
       anySearch.reset()
@@ -66,24 +62,24 @@ private[matcher] final class Attempt(
   def hasEmitted: Boolean = emitted
 
   /** Whether it has failed, but needs no row for a match. */
-  def foundEmpty: Boolean = !emitted && steps.exists(_.foundEmpty)
+  def foundEmpty: Boolean = !emitted && anySearch.foundEmpty
 
   /** Whether the row taken last is the first one of its path that is emitted. */
-  def beginsPath: Boolean = steps.forall(_.beginsPath)
+  def beginsPath: Boolean = anySearch.beginsPath
 
   /** Notes that what was found last is emitted: a match, or the row taken last. */
   def markEmitted(isRow: Boolean): Unit = {
-    if (isRow) steps.foreach(_.markEmitted())
+    if (isRow) search.markEmitted()
     emitted = true
   }
 
-  def run(known: Int, ended: Boolean, matchNumber: Long): AttemptSearch.Outcome = {
+  def run(known: Int, ended: Boolean, matchNumber: Long): Search.Outcome = {
     val outcome = held.getOrElse(search.run(known, ended, matchNumber))
-    if (outcome == AttemptSearch.Failed && !emitted && search.wasCutOff && !foundEmpty) outOfTime += 1
-    val isFound = outcome == AttemptSearch.Matched || outcome == AttemptSearch.Taken
+    if (outcome == Search.Failed && !emitted && search.wasCutOff && !foundEmpty) outOfTime += 1
+    val isFound = outcome == Search.Matched || outcome == Search.Taken
     if (isFound && !ended && neededRows > known) {
       held = Some(outcome)
-      AttemptSearch.NeedsRow
+      Search.NeedsRow
     } else {
       if (held.nonEmpty) held = None
       outcome
@@ -97,7 +93,7 @@ private[matcher] final class Attempt(
   /** The limits that time may end while it waits for a row, each with the row it is measured from. */
   def openLimits: Seq[(Int, Int)] = if (held.isEmpty) search.openLimits else Nil
 
-  /** See [[AttemptSearch]]. */
+  /** See [[Search]]. */
   def plainState: Option[Int] = if (held.isEmpty) search.plainState else None
   def isAwaited(state: Int, from: Int, known: Int): Boolean = search.isAwaited(state, from, known)
 
@@ -116,15 +112,15 @@ private[matcher] final class Attempt(
 
   private def writeEmission(out: ScanOutput): Unit = {
     out.flag(emitted)
-    out.number(held.fold(0L)(outcome => if (outcome == AttemptSearch.Matched) 1L else 2L))
+    out.number(held.fold(0L)(outcome => if (outcome == Search.Matched) 1L else 2L))
   }
 
   def read(in: ScanInput): Unit = {
     emitted = in.flag()
     held = in.number() match {
       case 0 => None
-      case 1 => Some(AttemptSearch.Matched)
-      case _ => Some(AttemptSearch.Taken)
+      case 1 => Some(Search.Matched)
+      case _ => Some(Search.Taken)
     }
     search.read(in)
   }

@@ -33,8 +33,10 @@ private[matchrecognize] final class LimitAnchors(
 
   /** Before an attempt at a row after that of the last one. */
   def beginAttempt(): Unit = {
-    lengths.foreach(_.clear())
-    anchors.foreach(_.clear())
+    if (count > 0) {
+      lengths.foreach(_.clear())
+      anchors.foreach(_.clear())
+    }
     ofMatch.beginAttempt()
   }
 
@@ -55,6 +57,9 @@ private[matchrecognize] final class LimitAnchors(
   /** Whether time has passed a limit that the option has entered, so that no row from this one on comes in time. */
   def isOver(option: StepOption, row: Int): Boolean =
     option.limits.exists(limit => test.isOver(limit, anchor(option, limit, row)))
+
+  /** The row from which the path measures a limit that it has entered; a negative number if it has entered none. */
+  def measuredFrom(limit: Int): Int = if (anchors(limit).isEmpty) NotEntered else anchors(limit).last
 
   /** Every limit that may be measured now, with each row that it may be measured from. */
   def open: Seq[(Int, Int)] =
@@ -110,18 +115,20 @@ private[matchrecognize] final class LimitAnchors(
 
   def write(out: ScanOutput): Unit = {
     ofMatch.write(out)
-    lengths.foreach(_.write(out))
-    anchors.foreach(_.writeRows(out))
+    lengths.tail.foreach(_.write(out))
+    anchors.tail.foreach(_.writeRows(out))
   }
 
   def read(in: ScanInput): Unit = {
     ofMatch.read(in)
-    lengths.foreach(_.read(in))
-    anchors.foreach(_.readRows(in))
+    lengths.tail.foreach(_.read(in))
+    anchors.tail.foreach(_.readRows(in))
   }
 }
 
 private[matchrecognize] object LimitAnchors {
+  private val NotEntered = -1
+
   sealed trait Verdict
   case object Confirmed extends Verdict
   case object Refuted extends Verdict

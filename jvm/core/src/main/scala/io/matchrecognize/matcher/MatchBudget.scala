@@ -35,7 +35,7 @@ final class MatchBudget(
    * Whether the attempt has taken more steps than one that goes straight on through `rows` rows, by so much that
    * remembering where it has been may be worth its cost.
    */
-  def isLong(rows: Int): Boolean = taken - attemptStart >= patience + patience * rows / 8
+  def isLong(rows: Int): Boolean = 2L * (taken - attemptStart) >= patience + patience * rows / 8
 
   /** Whether one seek has visited so many rows in vain that it may be worth to look for its next row in an index. */
   def isPatient(misses: Int): Boolean = 16L * misses >= patience

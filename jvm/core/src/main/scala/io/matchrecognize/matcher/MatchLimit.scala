@@ -32,6 +32,6 @@ private[matchrecognize] final class MatchLimit(policy: MatchPolicy, test: RowTes
   /** Whether time has passed it. */
   def isOver: Boolean = isSet && test.isOver(0, path.start)
 
-  def write(out: ScanOutput): Unit = out.row(knownWithin)
-  def read(in: ScanInput): Unit = knownWithin = in.row()
+  def write(out: ScanOutput): Unit = if (isSet) out.row(knownWithin)
+  def read(in: ScanInput): Unit = if (isSet) knownWithin = in.row()
 }

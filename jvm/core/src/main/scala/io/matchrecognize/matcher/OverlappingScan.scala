@@ -85,21 +85,21 @@ final class OverlappingScan(
     while (isRunning || resume(known, ended) || begin(known)) {
       budget.charge(1L)
       attempt.run(known, ended, matches + 1) match {
-        case AttemptSearch.NeedsRow => putAside(known)
-        case AttemptSearch.Failed =>
+        case Search.NeedsRow => putAside(known)
+        case Search.Failed =>
           isRunning = false
           if (attempt.foundEmpty) {
             attempt.path.truncate(0)
             emit(isRow = false)
             return true
           }
-        case AttemptSearch.Matched =>
+        case Search.Matched =>
           isRunning = policy.findsSeveral
           if (!emitsEvents) {
             emit(isRow = false)
             return true
           }
-        case AttemptSearch.Taken =>
+        case Search.Taken =>
           emit(isRow = true)
           return true
       }

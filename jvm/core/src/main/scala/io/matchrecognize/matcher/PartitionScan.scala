@@ -34,7 +34,8 @@ final class PartitionScan(
   private val emitsEvents = policy.events.nonEmpty
   private val frame = policy.frame
   private val reportsUnmatched = (policy.rows.isStandard || frame.isDefined) && sink.showsUnmatched
-  private val firstVariables = facts.firstVariables
+  // A row that is reported as it is taken is, whatever comes after it.
+  private val firstVariables = if (emitsEvents) facts.firstVariables.take(1) else facts.firstVariables
   private val NotBegun = -1
   private var start = NotBegun
   // No attempt begins from there on.
@@ -90,14 +91,14 @@ final class PartitionScan(
       } else {
         if (start >= known) return false
         attempt.run(known, ended, matches + 1) match {
-          case AttemptSearch.NeedsRow => return false
-          case AttemptSearch.Failed => if (failed()) return true
-          case AttemptSearch.Matched if emitsEvents =>
+          case Search.NeedsRow => return false
+          case Search.Failed => if (failed()) return true
+          case Search.Matched if emitsEvents =>
             if (!policy.findsSeveral) next = if (attempt.hasEmitted) math.max(afterEmitted, resume()) else start + 1
-          case AttemptSearch.Matched =>
+          case Search.Matched =>
             matched()
             return true
-          case AttemptSearch.Taken =>
+          case Search.Taken =>
             rowTaken()
             return true
         }

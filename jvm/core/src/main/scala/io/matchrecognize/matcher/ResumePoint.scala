@@ -59,7 +59,7 @@ final class ResumePoint(
     try {
       attempt.begin(row)
       attempt.release(row)
-      val isMatch = attempt.run(known, ended = true, matchNumber = 1L) == AttemptSearch.Matched
+      val isMatch = attempt.run(known, ended = true, matchNumber = 1L) == Search.Matched
       val path = attempt.path
       Some(if (isMatch && !path.isEmpty) policy.skip.resumeAt(path.rows, path.labels) else row + 1)
     } catch {

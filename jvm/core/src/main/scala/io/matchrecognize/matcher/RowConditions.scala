@@ -4,7 +4,7 @@ package io.matchrecognize.matcher
 import io.matchrecognize.automaton.{ConditionClass, ProgramFacts, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
-/** What a [[StepSearch]] asks of rows: whether they are known, fit a step, or must not be there. */
+/** What a [[Search]] asks of rows: whether they are known, fit a step, or must not be there. */
 private[matchrecognize] final class RowConditions(
     facts: ProgramFacts,
     policy: MatchPolicy,
@@ -13,6 +13,10 @@ private[matchrecognize] final class RowConditions(
     budget: MatchBudget
 ) {
   private val cache = new ConditionCache(facts.conditions, budget.memory)
+  private val always = facts.conditions.map(_ == ConditionClass.AlwaysTrue).toArray
+  private val dependent = facts.conditions.map(_.isInstanceOf[ConditionClass.MatchDependent]).toArray
+  private val lookaheads = facts.conditions.map(_.lookahead).toArray
+  private val back = facts.conditions.indices.map(facts.back).toArray
   private val unless = policy.unless.toArray
   private var known = 0
   private var ended = false
@@ -35,7 +39,7 @@ private[matchrecognize] final class RowConditions(
   def isKnown(row: Int, lookahead: Int): Boolean = row < known && (ended || row + lookahead < known)
 
   /** How many rows after it the variable's condition reads. */
-  def lookahead(variable: Int): Int = facts.conditions(variable).lookahead
+  def lookahead(variable: Int): Int = lookaheads(variable)
   def isPastEnd(row: Int): Boolean = row >= known && ended
   def hasEnded: Boolean = ended
 
@@ -66,23 +70,36 @@ private[matchrecognize] final class RowConditions(
 
   /** Whether the row satisfies the variable's condition, mapped to it as the path's next row. */
   def holds(variable: Int, row: Int, excluded: Boolean = false): Boolean = {
-    budget.charge(1L)
-    facts.conditions(variable) match {
-      case ConditionClass.AlwaysTrue => true
-      case _: ConditionClass.RowLocal =>
-        val known = test.answer(variable, row)
-        if (known != RowTest.Unknown) known == RowTest.Holds
-        else cache.test(variable, row)(test.test(variable, row, path, matchNumber))
-      case _: ConditionClass.MatchDependent =>
-        test.answer(variable, row) != RowTest.Fails && holdsOnPath(variable, row, excluded)
+    val known = if (always(variable)) RowTest.Holds else test.answer(variable, row)
+    if (known != RowTest.Unknown) known == RowTest.Holds
+    else if (dependent(variable)) {
+      budget.charge(1L)
+      path.pushAt(row, variable, excluded)
+      try test.test(variable, row, path, matchNumber)
+      finally path.pop()
+    } else holdsInRow(variable, row)
+  }
+
+  /** The same; if it does, the path holds the row then. */
+  def take(variable: Int, row: Int, excluded: Boolean): Boolean = {
+    val known = if (always(variable)) RowTest.Holds else test.answer(variable, row)
+    if (known == RowTest.Unknown && dependent(variable)) {
+      // In its own condition the row counts as mapped already.
+      path.pushAt(row, variable, excluded)
+      val holds = test.test(variable, row, path, matchNumber)
+      if (!holds) path.pop()
+      holds
+    } else {
+      val holds = if (known != RowTest.Unknown) known == RowTest.Holds else holdsInRow(variable, row)
+      if (holds) path.pushAt(row, variable, excluded)
+      holds
     }
   }
 
-  private def holdsOnPath(variable: Int, row: Int, excluded: Boolean): Boolean = {
-    path.pushAt(row, variable, excluded)
-    try test.test(variable, row, path, matchNumber)
-    finally path.pop()
-  }
+  /** The answer of a row-local condition; near the first row of a frame it holds for that frame alone. */
+  private def holdsInRow(variable: Int, row: Int): Boolean =
+    if (row - path.start < back(variable)) test.test(variable, row, path, matchNumber)
+    else cache.test(variable, row)(test.test(variable, row, path, matchNumber))
 
   def fits(option: StepOption, row: Int): Boolean = holds(option.variable, row, option.excluded)
 
@@ -96,13 +113,9 @@ private[matchrecognize] final class RowConditions(
     false
   }
 
-  /**
-   * Whether the row, being skipped, is one that must not lie before the option.
-   *
-   * @param isInTime whether the row comes within a limit; beyond its own limit nothing must be absent
-   */
+  /** Whether the row, being skipped, is one that must not lie before the option: see [[Moves.closes]]. */
   def closes(option: StepOption, row: Int, isInTime: Int => Boolean): Boolean =
-    option.absent.exists { case (variable, own) => own.headOption.forall(isInTime) && holds(variable, row) }
+    Moves.closes(option, holds(_, row), isInTime)
 
   /** Whether the anchors allow the match to end after the last row taken, as far as that is known. */
   def canEnd(option: StepOption): Boolean = !option.atEnd || path.end >= known

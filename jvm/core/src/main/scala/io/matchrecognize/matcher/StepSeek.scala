@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
+import io.matchrecognize.automaton.ProgramFacts
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Seeks the next row of a path: the first that fits an option of a state, as far as the selection, the limits and the rows
+ * Seeks the next row of a path that may skip rows: the first that fits an option of a state, as far as the limits and the rows
  * that must be absent allow to skip those before it. It visits row after row, but for those that [[EqualitySeek]] or the answers
- * known ahead rule out.
+ * known ahead rule out. From where to where rows are known to fit nothing is remembered: the last such stretch for each state.
  *
  * @param limited whether the rows skipped count towards the limit of the attempt
  */
 private[matcher] final class StepSeek(
+    facts: ProgramFacts,
     policy: MatchPolicy,
     rows: RowConditions,
     limits: LimitAnchors,
     stated: StatedLimits,
-    memo: SeekMemo,
+    memo: FailureMemo,
     equality: EqualitySeek,
     path: Path,
     budget: MatchBudget,
@@ -24,11 +26,16 @@ private[matcher] final class StepSeek(
 ) {
   import StepSeek._
 
-  private val isContiguous = !policy.selection.isSkipping
+  private val numbers = StepStates.numbers(facts)
+  private val unfitFrom = new Array[Int](numbers.max + 1)
+  private val unfitUntil = new Array[Int](numbers.max + 1)
   // The options that the row found fits, and those that no further row can fit.
   private val fits = new IntStack
   private var closed = new Array[Boolean](8)
   private var at = 0
+
+  /** Before a partition. */
+  def reset(): Unit = java.util.Arrays.fill(unfitUntil, -1)
 
   /** The row that was examined last. */
   def row: Int = at
@@ -40,12 +47,12 @@ private[matcher] final class StepSeek(
     if (!state.hasTakes) NoRow
     else {
       if (state.canClose) openAll(state, from)
-      at = memo.skipUnfit(state, from)
+      at = skipUnfit(state, from)
       var found = look(state)
       while (found == Nothing) {
         val unfit = at
         at = next(state)
-        memo.recordUnfit(state, unfit, at)
+        recordUnfit(state, unfit, at)
         budget.step(limited)
         found = look(state)
       }
@@ -61,9 +68,9 @@ private[matcher] final class StepSeek(
 
   /** Whether a known row from this one on fits an option of a plain state, whatever the path. */
   def isAwaited(state: StepState, from: Int): Boolean = {
-    var row = memo.skipUnfit(state, from)
+    var row = skipUnfit(state, from)
     while (rows.isKnown(row, state.lookahead) && !state.takes.exists(index => rows.fits(state.options(index), row))) {
-      memo.recordUnfit(state, row, row + 1)
+      recordUnfit(state, row, row + 1)
       row += 1
     }
     rows.isKnown(row, state.lookahead)
@@ -75,19 +82,17 @@ private[matcher] final class StepSeek(
   /** The numbers of these options, in the order of preference. */
   def fit(index: Int): Int = fits(index)
 
-  /** Whether the row also fits an option that leaves the repetition which this option would continue with. */
-  def isLeft(state: StepState, option: Int): Boolean = {
-    var i = 0
-    while (i < fits.size && !state.options(option).isLeftBy(state.options(fits(i)))) i += 1
-    budget.charge(i.toLong)
-    i < fits.size
+  /** Whether the path takes the row found by an option that it fits: see [[Moves.takes]]. */
+  def takes(state: StepState, option: Int): Boolean = {
+    budget.charge(fits.size.toLong)
+    Moves.takes(state, option, fits)
   }
 
   /** The row if it fits, [[Nothing]] if it is skipped, or why the seek ends. */
   private def look(state: StepState): Int =
     if (rows.isPastEnd(at)) refuseAll(state, Refusal.PartitionEnd)
     else if (!path.isEmpty && !isMatchOpen) {
-      memo.cutOff()
+      memo.cutOff(at, late = true)
       refuseAll(state, Refusal.MatchLimit)
     } else if (!rows.isKnown(at, state.lookahead)) { if (isTooLate(state)) NoRow else Unknown }
     else if (!path.isEmpty && isTooLateForAll(state)) NoRow
@@ -100,7 +105,7 @@ private[matcher] final class StepSeek(
         refuseAll(state, Refusal.NoTime)
       }
       if (!fits.isEmpty) at
-      else if (isContiguous || path.isEmpty || (state.canClose && !skip(state, at))) NoRow
+      else if (!Moves.maySkip(state, isTaken = false) || (state.canClose && !skip(state, at))) NoRow
       else Nothing
     }
 
@@ -143,6 +148,25 @@ private[matcher] final class StepSeek(
       }
       i += 1
     }
+  }
+
+  /** The first row from this one on that may fit. */
+  private def skipUnfit(state: StepState, row: Int): Int =
+    if (state.isPlain && row >= unfitFrom(numbers(state.number)) && row < unfitUntil(numbers(state.number)))
+      unfitUntil(numbers(state.number))
+    else row
+
+  /** The rows from one on and before another one fit nothing. */
+  private def recordUnfit(state: StepState, from: Int, next: Int): Unit = if (state.isPlain) {
+    val number = numbers(state.number)
+    if (unfitUntil(number) != from) unfitFrom(number) = from
+    unfitUntil(number) = next
+  }
+
+  def write(out: ScanOutput): Unit = (unfitFrom ++ unfitUntil).foreach(out.row)
+
+  def read(in: ScanInput): Unit = Seq(unfitFrom, unfitUntil).foreach { rows =>
+    rows.indices.foreach(rows(_) = in.row())
   }
 
   /** Which options are open after the rows that were skipped already. */

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts, StepGraph, StepOption}
+import scala.collection.immutable.BitSet
+import scala.collection.mutable
+
+import io.matchrecognize.automaton.{ConditionClass, Instruction, OptionList, ProgramFacts, StepGraph, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
@@ -9,17 +12,19 @@ import io.matchrecognize.policy.MatchPolicy
  *
  * @param number      the instruction after the last row's step; 0 before the first row
  * @param options     what may come next, in the order of preference
+ * @param skipsRows   whether rows may be skipped that fit nothing
  * @param isBranching whether a row that fits may be skipped
  * @param endsLast    whether the state branches: ending comes after everything else, whatever its position in the order, and no
  *                    option loses to one that leaves its repetition
  * @param isPlain     whether it depends only on a row whether it fits
  * @param watched     the variables whose conditions decide what becomes of a row here
- * @param gap         the option that the state repeats, if every row fits it: see [[GapSeek]]; -1: none
+ * @param gap         the option that the state repeats, if every row fits it: see [[GapSeek]]; [[StepState.NoGap]]: none
  * @param keys        the keys of these variables, if all have one: see [[RowKeys]]
  */
 private[matchrecognize] final class StepState(
     val number: Int,
     val options: Array[StepOption],
+    val skipsRows: Boolean,
     val isBranching: Boolean,
     val endsLast: Boolean,
     val isPlain: Boolean,
@@ -33,14 +38,29 @@ private[matchrecognize] final class StepState(
   val hasTakes: Boolean = takes.nonEmpty
   val hasKeys: Boolean = keys.nonEmpty
 
-  /** The variables of its options but the gap. */
-  val leavers: Array[Int] = takes.filter(_ != gap).map(options(_).variable)
+  /** The same without the options that end the match. */
+  def withoutEnds: StepState = new StepState(
+    number,
+    options.filterNot(_.isEnd),
+    skipsRows,
+    isBranching,
+    endsLast,
+    isPlain,
+    lookahead,
+    watched,
+    gap,
+    keys
+  )
 
   /** The states that its options lead to. */
   def targets: Set[Int] = takes.map(options(_).take + 1).toSet
 
   /** Whether an option can be closed by a row that is skipped, or by time. */
   val canClose: Boolean = options.exists(option => option.absent.nonEmpty || option.limits.nonEmpty)
+}
+
+private[matchrecognize] object StepState {
+  val NoGap: Int = -1
 }
 
 /** The states of a program under a policy, made when they are first reached. */
@@ -50,13 +70,24 @@ private[matchrecognize] final class StepStates(
     budget: MatchBudget,
     key: Int => Option[Int] = _ => None
 ) {
-  private val graph = new StepGraph(facts.program, budget.listPath)
+  // Over adjacent rows a list follows each instruction once; where rows are skipped, options differ by what they leave, and it may be long.
+  private val graph =
+    new StepGraph(facts.program, if (policy.selection.isSkipping) budget.listPath else _ => budget.charge(1L))
   private val known = new Array[StepState](facts.program.size + 1)
+  private val endless = new Array[StepState](facts.program.size + 1)
   private lazy val atPartitionStart = make(0, startHolds = true)
 
   def apply(number: Int): StepState = {
     if (known(number) == null) known(number) = make(number, startHolds = false)
     known(number)
+  }
+
+  /** The state after one of its options that ends the match was tried, or left to another path. */
+  def withoutEnds(number: Int): StepState = {
+    if (endless(number) == null) {
+      endless(number) = apply(number).withoutEnds
+    }
+    endless(number)
   }
 
   /** The state before the first row of a path, which is this row. */
@@ -76,26 +107,43 @@ private[matchrecognize] final class StepStates(
   /** The variables of the states in which rows are sought by keys. */
   def sought: Set[Int] = all.filter(_.hasKeys).flatMap(_.watched).toSet
 
-  private lazy val all: Seq[StepState] =
-    atPartitionStart +: reachable(Set(0) ++ atPartitionStart.targets).toSeq.map(apply)
+  /** The numbers of all that a path can reach. */
+  lazy val reached: Set[Int] = reachable(Set(0) ++ atPartitionStart.targets)
+
+  private lazy val all: Seq[StepState] = atPartitionStart +: reached.toSeq.map(apply)
 
   /** These states, and all that paths can reach from them. */
   def reachable(from: Set[Int]): Set[Int] = {
-    var all = from
-    var fresh = from
-    while (fresh.nonEmpty) {
-      fresh = fresh.flatMap(apply(_).targets) -- all
-      all ++= fresh
+    val all = mutable.BitSet.empty
+    val open = mutable.Stack.from(from)
+    while (open.nonEmpty) {
+      val number = open.pop()
+      if (all.add(number)) open ++= apply(number).targets
     }
-    all
+    all.to(BitSet)
   }
 
+  /**
+   * The options of a state over adjacent rows.
+   *
+   * @param isStart whether the next row is the first of the partition
+   */
+  def list(number: Int, isStart: Boolean): OptionList =
+    // All paths count where several matches are found, and an option must not be in a list twice.
+    if (policy.findsAllMatches)
+      options(number, isStart, endsLast = false).foldRight[OptionList](OptionList.Empty)(new OptionList.First(_, _))
+    else graph.list(number, isStart)
+
+  private def endsLast(number: Int, isStart: Boolean): Boolean = policy.findsEveryChoice ||
+    (policy.selection.isBranching && !graph.options(number, isStart, untilEnd = false).exists(_.repeated))
+
+  /** Nothing that is less preferred than ending can happen. */
+  private def options(number: Int, isStart: Boolean, endsLast: Boolean): List[StepOption] =
+    graph.options(number, isStart, untilEnd = !policy.findsAllMatches && !endsLast)
+
   private def make(number: Int, startHolds: Boolean): StepState = {
-    def options(untilEnd: Boolean) = graph.options(number, startHolds, untilEnd)
-    val endsLast = policy.findsEveryChoice ||
-      (policy.selection.isBranching && !options(untilEnd = false).exists(_.repeated))
-    // Nothing that is less preferred than ending can happen.
-    val usable = options(untilEnd = !policy.findsAllMatches && !endsLast)
+    val endsLast = this.endsLast(number, startHolds)
+    val usable = options(number, startHolds, endsLast).toArray
     val takes = usable.filterNot(_.isEnd)
     val classes = takes.map(option => facts.conditions(option.variable))
     val watched = (takes.flatMap(option => option.variable +: option.absent.map(_._1).toSeq) ++ policy.unless).distinct
@@ -103,6 +151,7 @@ private[matchrecognize] final class StepStates(
     new StepState(
       number,
       usable,
+      skipsRows = policy.selection.isSkipping && number > 0,
       isBranching = endsLast && number > 0,
       endsLast,
       isPlain = policy.selection.isSkipping && number > 0 && policy.unless.isEmpty &&
@@ -112,19 +161,24 @@ private[matchrecognize] final class StepStates(
         case (variable, _) => facts.conditions(variable)
       }).map(_.lookahead).foldLeft(0)(_ max _),
       watched,
-      gap = gap(number, usable),
+      gap = gap(number, usable.toList),
       keys = if (policy.selection.isSkipping && number > 0 && keys.length == watched.length) keys else Array.empty
     )
   }
 
-  private def gap(number: Int, options: Array[StepOption]): Int = {
-    val isPlain = !policy.selection.isSkipping && !policy.findsSeveral && policy.events.isEmpty &&
-      policy.unless.isEmpty && options.forall(one => !one.isEnd && one.limits.isEmpty && one.absent.isEmpty)
-    if (!isPlain) -1
-    else options.indexWhere(one =>
-      one.take + 1 == number && facts.conditions(one.variable) == ConditionClass.AlwaysTrue
-    )
-  }
+  /** The option that a state repeats, if every row fits it and no row can end the match there. */
+  def gap(number: Int, options: List[StepOption]): Int =
+    if (!hasGaps) StepState.NoGap
+    else {
+      val found = options.indexWhere(one =>
+        !one.isEnd && one.take + 1 == number && facts.conditions(one.variable) == ConditionClass.AlwaysTrue
+      )
+      val isPlain = found >= 0 && options.forall(one => !one.isEnd && one.limits.isEmpty && one.absent.isEmpty)
+      if (isPlain) found else StepState.NoGap
+    }
+
+  private val hasGaps: Boolean = !policy.selection.isSkipping && !policy.findsSeveral && policy.events.isEmpty &&
+    policy.unless.isEmpty && facts.conditions.contains(ConditionClass.AlwaysTrue)
 }
 
 /** Numbers, without gaps, for the instructions after which a search can stand between two rows. */

@@ -24,7 +24,7 @@ private[matchrecognize] final class SubsetPositions(
   private val known = mutable.HashMap.empty[(Int, Boolean), Array[StepOption]]
 
   private def options(state: Int, isStart: Boolean): Array[StepOption] =
-    known.getOrElseUpdate((state, isStart), graph.options(state, isStart, untilEnd = false))
+    known.getOrElseUpdate((state, isStart), graph.options(state, isStart, untilEnd = false).toArray)
 
   /** The positions after the row, mapped to the variable, after those on the path; empty if the pattern does not allow it. */
   def after(from: List[Position], row: Int, variable: Int): List[Position] =

@@ -3,7 +3,7 @@ package io.matchrecognize.runs
 
 import scala.collection.mutable
 
-import io.matchrecognize.matcher.MatchBudget
+import io.matchrecognize.matcher.{MatchBudget, Moves}
 
 /**
  * What a row does to the runs of its partition: it ends some, continues some, and begins others.
@@ -134,7 +134,7 @@ private[runs] final class RunMoves(
   private def takeAll(fits: Array[RunEdge], parent: Run, start: RunStart): Unit = {
     val options = fits.map(_.slots(0).option)
     fits.foreach { edge =>
-      if (!options.exists(edge.slots(0).option.isLeftBy)) extend(edge, parent, start, edge.slots(0).bit)
+      if (Moves.takes(edge.slots(0).option, options)) extend(edge, parent, start, edge.slots(0).bit)
     }
   }
 

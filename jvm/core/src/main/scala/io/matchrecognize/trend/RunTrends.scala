@@ -4,7 +4,18 @@ package io.matchrecognize.trend
 import scala.collection.mutable
 
 import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts, StepOption}
-import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, Path, RowConditions, RowTest, StepState, StepStates}
+import io.matchrecognize.matcher.{
+  IntStack,
+  MatchBudget,
+  Moves,
+  ObjectMemory,
+  Path,
+  RowConditions,
+  RowTest,
+  StepState,
+  StepStates,
+  Visible
+}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.policy.MatchPolicy
 
@@ -34,21 +45,15 @@ private[trend] final class RunTrends(
   private val states = new StepStates(facts, policy, budget)
   private val path = new Path(tracked, budget.memory)
   private val rows = new RowConditions(facts, policy, test, path, budget)
-  private val isContiguous = !policy.selection.isSkipping
   private val isAny = policy.selection.isBranching
-  private val visible =
-    new VisibleRows(
-      VisibleRows.reads(facts.conditions.indices.map(variable => variable -> facts.conditions(variable)), tracked),
-      keepsEnds = false,
-      tracked,
-      test
-    )
+  private val visible = Visible.of(facts.conditions.indices, facts.conditions, tracked)
 
   private var total = arithmetic.none
   private var open = mutable.LinkedHashMap.empty[Key, SubsetTrends.Trends]
   private var next = mutable.LinkedHashMap.empty[Key, SubsetTrends.Trends]
   private var nextBytes = 0L
   private val entries = new ObjectMemory(budget.memory)
+  private val fitting = new IntStack(budget.memory)
 
   /** Whether the pattern allows every decision about a path to be final. */
   lazy val isPossible: Boolean =
@@ -93,18 +98,17 @@ private[trend] final class RunTrends(
     val isFirst = key.state == 0
     val at = if (isFirst) states.first(row) else states(key.state)
     trendBudget.step(key.visible.size.toLong + at.takes.length)
-    visible.load(key.visible, path, row)
+    Visible.load(key.visible, path, row)
     if (!isFirst && ((policy.hasLimit && !test.isWithin(0, key.start, row)) || rows.isVetoed(row))) end(key, trends)
     else {
-      val fitting = at.takes.filter(index => rows.fits(at.options(index), row))
-      val chosen =
-        fitting.filterNot(index => fitting.exists(other => at.options(index).isLeftBy(at.options(other))))
-      if (chosen.isEmpty) {
-        if (isFirst || isContiguous) end(key, trends) else keep(key, trends)
-      } else if (chosen.length > 1 && !isAny) return false
+      fitting.clear()
+      at.takes.foreach(index => if (rows.fits(at.options(index), row)) fitting.push(index))
+      val chosen = at.takes.filter(index => fitting.contains(index) && Moves.takes(at, index, fitting))
+      if (chosen.length > 1 && !isAny) return false
       else {
         chosen.foreach(index => goOn(key, trends, at.options(index), row))
-        if (at.isBranching) keep(key, trends)
+        if (Moves.maySkip(at, chosen.nonEmpty)) keep(key, trends)
+        else if (chosen.isEmpty) end(key, trends)
       }
     }
     true
@@ -114,7 +118,8 @@ private[trend] final class RunTrends(
     val longer = subsets.after(trends, row, option.variable)
     if (!longer.isEmpty) {
       val at = states(option.take + 1)
-      if (at.hasTakes) keep(Key(at.number, key.start, visible.after(key.visible, row, option.variable)), longer)
+      if (at.hasTakes)
+        keep(Key(at.number, key.start, visible.after(path, row, option.variable, keepsEnds = false, test)), longer)
       else complete(at, longer)
     }
   }
@@ -164,5 +169,5 @@ private[trend] final class RunTrends(
 private object RunTrends {
 
   /** @param start the first row, where a limit is measured from it */
-  final case class Key(state: Int, start: Int, visible: Vector[VisibleRows.Row])
+  final case class Key(state: Int, start: Int, visible: Vector[Visible.Row])
 }

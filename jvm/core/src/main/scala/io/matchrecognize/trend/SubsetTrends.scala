@@ -6,7 +6,7 @@ import java.util.{HashMap => JavaHashMap}
 import scala.collection.mutable
 
 import io.matchrecognize.automaton.ProgramFacts
-import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, Path, RowConditions, RowTest, SubsetPositions}
+import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, Path, RowConditions, RowTest, SubsetPositions, Visible}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.policy.MatchPolicy
 
@@ -38,7 +38,7 @@ private[trend] final class SubsetTrends(
 
   /** The variables whose conditions depend on which collected rows are kept. */
   private val checked: Set[Int] = facts.conditions.indices.filter { variable =>
-    VisibleRows.reads(Seq(variable -> facts.conditions(variable)), tracked).keys.exists { read =>
+    Visible.of(Seq(variable), facts.conditions, tracked).reads.keys.exists { read =>
       read.set == Navigation.AllRows || tracked.sets(read.set).exists(members)
     }
   }.toSet
@@ -49,12 +49,7 @@ private[trend] final class SubsetTrends(
   /** Whether UNLESS can end a trend where it does not end the match. */
   private val vetoes = policy.unless.exists(checked)
   private val keepsEnds = facts.program.needsEnds || vetoes || timesStart
-  private val visible = new VisibleRows(
-    VisibleRows.reads(checked.map(variable => variable -> facts.conditions(variable)), tracked),
-    keepsEnds,
-    tracked,
-    test
-  )
+  private val visible = Visible.of(checked, facts.conditions, tracked)
   // Lists of positions by their numbers, and, where the ends of trends do not count, those that follow them.
   private val known = mutable.ArrayBuffer.empty[List[SubsetPositions.Position]]
   private val numbers = mutable.HashMap.empty[List[SubsetPositions.Position], Int]
@@ -82,11 +77,12 @@ private[trend] final class SubsetTrends(
     val all = if (members(variable)) trends.copy else new Trends
     trends.foreach { (key, sums) =>
       trendBudget.step(key.visible.size + arithmetic.weight(sums))
-      visible.load(key.visible, path, row)
+      Visible.load(key.visible, path, row)
       val reached = if (isVetoed(key, row)) -1 else positionsAfter(key.positions, row, variable)
       val isInTime = !timesStart || path.isEmpty || test.isWithin(0, path.start, row)
       if (reached >= 0 && isInTime && (!checked(variable) || rows.holds(variable, row))) {
-        add(all, new Key(reached, visible.after(key.visible, row, variable)), arithmetic.withRow(sums, variable, row))
+        val seen = visible.after(path, row, variable, keepsEnds, test)
+        add(all, new Key(reached, seen), arithmetic.withRow(sums, variable, row))
       }
     }
     all
@@ -108,7 +104,7 @@ private[trend] final class SubsetTrends(
     var total = arithmetic.none
     trends.foreach { (key, sums) =>
       trendBudget.charge(1 + key.visible.size + arithmetic.weight(sums))
-      visible.load(key.visible, path, 0)
+      Visible.load(key.visible, path, 0)
       if (key.positions != 0 && positions.canEnd(known(key.positions))) total = arithmetic.add(total, sums)
     }
     total
@@ -155,7 +151,7 @@ private[trend] final class SubsetTrends(
 private[trend] object SubsetTrends {
 
   /** @param positions the number of the positions; 0 is before any row */
-  final class Key(val positions: Int, val visible: Vector[VisibleRows.Row]) {
+  final class Key(val positions: Int, val visible: Vector[Visible.Row]) {
 
     /** The rows after the last one up to this one have been tested by UNLESS; the last of them may end the trends. */
     var testedTo: Int = visible.lastOption.fold(-1)(_.row)

@@ -3,7 +3,6 @@ package io.matchrecognize.automaton
 
 /** Repetitions within repetitions, each of which can take no row: texts of patterns by their depth. */
 object NestedRepetitions {
-  val searchModes: Seq[SearchMode] = Seq(SearchMode.Ordered, SearchMode.Steps, SearchMode.SkippingSteps)
 
   /** An example of each, and the pattern of a depth. */
   val all: Seq[(String, Int => String)] = Seq(

@@ -10,20 +10,6 @@ import io.matchrecognize.pattern.{PatternParser, VariableTable}
 class ProgramFactsSuite extends AnyFunSuite {
   private val lastOfFirst = Navigation(0, Navigation.Last)
 
-  test("mergePointCount are the positions where two paths meet") {
-    assert(mergePointCount("A B C") == Nil)
-    assert(mergePointCount("A*") == Seq(0))
-    assert(mergePointCount("A+") == Seq(0))
-    assert(mergePointCount("A?") == Seq(2))
-    assert(mergePointCount("A | B") == Seq(4))
-    assert(mergePointCount("(A | B)* C") == Seq(0, 5))
-  }
-
-  test("mergePointCount are numbered without gaps") {
-    val facts = this.facts("(A+ B?)* | C{2,4}", _ => RowLocal(0))
-    assert(facts.mergePointNumber.filter(_ >= 0).toSeq == (0 until facts.mergePointCount))
-  }
-
   test("whether a row must be absent somewhere") {
     def hasAbsence(pattern: String) = facts(pattern, _ => RowLocal(0)).program.hasAbsence
     assert(hasAbsence("A NOT B C") && !hasAbsence("A B C"))
@@ -55,32 +41,29 @@ class ProgramFactsSuite extends AnyFunSuite {
 
   test("a position depends on the conditions that may still come, not on those before it") {
     val facts = this.facts("A B C", dependentOn("B"))
-    assert(facts.dependenceFrom.map(_.isDefined).toSeq == Seq(true, true, false, false))
+    assert(facts.dependentFrom.map(_.nonEmpty).toSeq == Seq(true, true, false, false))
   }
 
   test("within a loop every position depends on the whole loop") {
     val facts = this.facts("(A B)+ C", dependentOn("A"))
-    assert(facts.dependenceFrom.map(_.isDefined).toSeq == Seq(true, true, true, false, false))
+    assert(facts.dependentFrom.map(_.nonEmpty).toSeq == Seq(true, true, true, false, false))
     val outer = this.facts("((A B)+ C)+", dependentOn("A"))
-    assert(outer.dependenceFrom.map(_.isDefined).toSeq == Seq(true, true, true, true, true, false))
+    assert(outer.dependentFrom.map(_.nonEmpty).toSeq == Seq(true, true, true, true, true, false))
   }
 
-  test("what several conditions read adds up, and one that cannot be merged decides for all") {
+  test("one condition of which paths cannot be merged decides for all") {
     val first = MatchDependent(Set(lastOfFirst), Set(0), mergeable = true, lookahead = 1)
     val second = MatchDependent(Set(lastOfFirst.copy(logicalOffset = 2)), Set(1), mergeable = false, lookahead = 3)
-    val facts = this.facts("A B", Map("A" -> first, "B" -> second))
-    assert(facts.dependenceFrom(0).contains(
-      MatchDependent(first.reads ++ second.reads, Set(0, 1), mergeable = false, lookahead = 3)
-    ))
-    assert(facts.dependenceFrom(1).contains(second))
-    assert(!this.facts("B A", Map("A" -> first, "B" -> second)).dependenceFrom(0).get.mergeable)
+    assert(this.facts("A B", Map("A" -> first, "B" -> first)).mergesPaths)
+    assert(!this.facts("A B", Map("A" -> first, "B" -> second)).mergesPaths)
+    assert(!this.facts("B A", Map("A" -> first, "B" -> second)).mergesPaths)
   }
 
   test("the variables of the first rows, as far as every match has them") {
-    def first(pattern: String, mode: SearchMode = SearchMode.Ordered) = {
+    def first(pattern: String, skipsRows: Boolean = false) = {
       val tree = PatternParser.parse(pattern)
       val variables = VariableTable(tree)
-      val program = ProgramCompiler.compile(tree, variables, 1000, mode)
+      val program = ProgramCompiler.compile(tree, variables, 1000, skipsRows)
       new ProgramFacts(program, variables.primary.map(_ => RowLocal(0))).firstVariables.toSeq
         .map(_.map(variables.name).mkString("|")).mkString(" ")
     }
@@ -88,25 +71,20 @@ class ProgramFactsSuite extends AnyFunSuite {
     assert(first("A (B | C D) E F G") == "A B|C D|E E|F")
     assert(first("A B?") == "A" && first("A*") == "" && first("A? B") == "A|B")
     assert(first("PERMUTE(A, B)") == "A|B B|A")
-    assert(first("A B", SearchMode.Steps) == "A")
-    assert(first("(NOT A) B", SearchMode.Steps) == "")
+    assert(first("A B", skipsRows = true) == "A")
+    assert(first("(NOT A) B") == "")
   }
 
   test("the facts of a program of the greatest size are found at once") {
     val pattern = "((A B?)* C | D+){9000}"
     val facts = this.facts(pattern, dependentOn("A"))
     assert(facts.program.size > 80000)
-    assert(facts.dependenceFrom.last.isEmpty)
-    assert(facts.dependenceFrom(0).isDefined)
+    assert(facts.dependentFrom.last.isEmpty)
+    assert(facts.dependentFrom(0).nonEmpty)
   }
 
   private def dependentOn(name: String): String => ConditionClass =
     variable => if (variable == name) MatchDependent(Set(lastOfFirst), Set.empty, mergeable = true, 0) else RowLocal(0)
-
-  private def mergePointCount(pattern: String): Seq[Int] = {
-    val facts = this.facts(pattern, _ => RowLocal(0))
-    facts.mergePointNumber.indices.filter(facts.mergePointNumber(_) >= 0)
-  }
 
   private def facts(pattern: String, conditions: String => ConditionClass): ProgramFacts = {
     val tree = PatternParser.parse(pattern)

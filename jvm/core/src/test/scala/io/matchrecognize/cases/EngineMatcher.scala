@@ -3,7 +3,7 @@ package io.matchrecognize.cases
 
 import scala.collection.mutable
 
-import io.matchrecognize.automaton.{ProgramCompiler, ProgramFacts, SearchMode}
+import io.matchrecognize.automaton.{ProgramCompiler, ProgramFacts}
 import io.matchrecognize.cases.Event._
 import io.matchrecognize.matcher._
 import io.matchrecognize.policy.SkipTargetException
@@ -20,7 +20,6 @@ import io.matchrecognize.policy.SkipTargetException
  * @param failing      the variables and rows for which a condition has no answer; if given, attempts that fail over one, or over
  *                     a skip target, are abandoned
  * @param statesLimits whether the limits that conditions state end paths early
- * @param waits        whether attempts may wait for rows; if not, all are known from the beginning
  */
 final class EngineMatcher(
     pattern: PatternCase,
@@ -31,8 +30,7 @@ final class EngineMatcher(
     sideBySide: Boolean = false,
     ahead: Int = 0,
     failing: Option[Set[(Int, Int)]] = None,
-    statesLimits: Boolean = false,
-    waits: Boolean = true
+    statesLimits: Boolean = false
 ) {
   private val test = new CurrentConditions(collectingConditions(pattern))
   val facts: ProgramFacts = new ProgramFacts(
@@ -40,7 +38,7 @@ final class EngineMatcher(
       pattern.searched,
       pattern.variables,
       EngineMatcher.MaxInstructions,
-      SearchMode.of(pattern.pattern, pattern.policy, waits)
+      pattern.policy.selection.isSkipping
     ),
     test.current.classes,
     if (statesLimits) test.current.statedLimits else IndexedSeq.empty
@@ -261,37 +259,26 @@ object EngineMatcher {
 
   /**
    * The engine's answer, whether it remembers where it has been from the first step or only in long attempts, whether what
-   * depends on rows alone is known ahead, for all rows or some, and whether a search that could wait finds it.
+   * depends on rows alone is known ahead, for all rows or some.
    */
   def events(pattern: PatternCase): Vector[Event] = {
-    val events = eventsOfEveryRun(pattern, waits = true)
-    if (
-      SearchMode.of(pattern.pattern, pattern.policy, waits = false) == SearchMode.Ordered && pattern.policy.hasLimit
-    ) {
-      val known = eventsOfEveryRun(pattern, waits = false)
-      assert(known == events, s"with all rows known: ${Event.text(known)}, waiting: ${Event.text(events)}")
-    }
-    events
-  }
-
-  private def eventsOfEveryRun(pattern: PatternCase, waits: Boolean): Vector[Event] = {
-    val engine = new EngineMatcher(pattern, waits = waits)
+    val engine = new EngineMatcher(pattern)
     val events = engine.all()
     val atOnce = new MatchBudget(Long.MaxValue, () => (), patience = 0)
     if (!engine.facts.isLinear) {
-      val remembering = new EngineMatcher(pattern, atOnce, waits = waits).all()
+      val remembering = new EngineMatcher(pattern, atOnce).all()
       assert(remembering == events, s"remembering at once: ${Event.text(remembering)}, late: ${Event.text(events)}")
     }
-    val limited = new EngineMatcher(pattern, statesLimits = true, waits = waits)
+    val limited = new EngineMatcher(pattern, statesLimits = true)
     val inTime = limited.all()
     assert(inTime == events, s"with stated limits: ${Event.text(inTime)}, without: ${Event.text(events)}")
     // An attempt that a frame or the limit cuts off may forget more than it has found out itself. One that takes fewer steps may
     // begin to remember later than one that is long, if what it has not remembered until then makes a difference.
     val isLate = !engine.facts.isLinear && atOnce.steps != engine.budget.steps
-    val mayForget = pattern.frame.isDefined || (pattern.policy.hasLimit && !waits) || isLate
+    val mayForget = pattern.frame.isDefined || pattern.policy.hasLimit || isLate
     assert(mayForget || limited.budget.steps <= engine.budget.steps, "stated limits take more steps")
     for (ahead <- Seq(pattern.rows.size, pattern.rows.size / 2)) {
-      val knowing = new EngineMatcher(pattern, ahead = ahead, waits = waits)
+      val knowing = new EngineMatcher(pattern, ahead = ahead)
       val same = knowing.all()
       assert(same == events, s"knowing $ahead rows: ${Event.text(same)}, none: ${Event.text(events)}")
       assert(mayForget || knowing.budget.steps <= engine.budget.steps, s"knowing $ahead rows takes more steps")

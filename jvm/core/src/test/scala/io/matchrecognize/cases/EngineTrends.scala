@@ -3,7 +3,7 @@ package io.matchrecognize.cases
 
 import java.math.BigInteger
 
-import io.matchrecognize.automaton.{ProgramCompiler, ProgramFacts, SearchMode}
+import io.matchrecognize.automaton.{ProgramCompiler, ProgramFacts}
 import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.trend.{TrendAggregation, TrendMeasures, TrendSums}
 
@@ -43,7 +43,7 @@ final class EngineTrends(
     pattern.pattern,
     pattern.variables,
     EngineMatcher.MaxInstructions,
-    SearchMode.of(pattern.pattern, pattern.policy, waits = true)
+    pattern.policy.selection.isSkipping
   )
   private val collecting = new CurrentConditions(conditions(EngineMatcher.collecting(pattern)))
   private val complete = new CurrentConditions(conditions(pattern))

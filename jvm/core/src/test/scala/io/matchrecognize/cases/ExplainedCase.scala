@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.cases
 
-import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramCompiler, ProgramFacts, SearchMode}
+import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramCompiler, ProgramFacts}
 import io.matchrecognize.explanation.{AttemptTrace, ClosestPath}
 import io.matchrecognize.matcher._
 
@@ -31,7 +31,7 @@ final class ExplainedCase(pattern: PatternCase, forced: Option[ExplainedCase.For
       pattern.pattern,
       pattern.variables,
       EngineMatcher.MaxInstructions,
-      SearchMode.of(pattern.pattern, pattern.policy, waits = false)
+      pattern.policy.selection.isSkipping
     ),
     conditions.classes.map(one => if (one == ConditionClass.AlwaysTrue) ConditionClass.RowLocal(0) else one)
   )

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.cases
 
-import io.matchrecognize.automaton.{ConditionClass, ProgramCompiler, ProgramFacts, SearchMode}
-import io.matchrecognize.forecast.{ForecastScope, OpenMatch, OpenMatches, PatternMoves, StateSets}
+import io.matchrecognize.automaton.{ConditionClass, ProgramCompiler, ProgramFacts}
+import io.matchrecognize.forecast.{ForecastScope, OpenMatch, OpenMatchMoves, OpenMatches, StateSets}
 import io.matchrecognize.matcher.{MatchBudget, Path, ScanInput, ScanOutput}
 import io.matchrecognize.policy.{ForecastSettings, MatchPolicy, RowsPerMatch}
 
@@ -22,7 +22,7 @@ final class FollowedCase private (
     case _ => 0L
   }
   private val budget = new MatchBudget(FollowedCase.MostSteps, () => ())
-  private val sets = new StateSets(new PatternMoves(facts, policy, budget), required, dependent)
+  private val sets = new StateSets(new OpenMatchMoves(facts, policy, budget), required, dependent)
   private var ended = Vector.empty[OpenMatch]
   private var matches = empty
 
@@ -68,7 +68,7 @@ object FollowedCase {
       pattern.pattern,
       pattern.variables,
       EngineMatcher.MaxInstructions,
-      SearchMode.of(pattern.pattern, policy, waits = true)
+      policy.selection.isSkipping
     )
     val facts = new ProgramFacts(program, conditions.classes)
     val isRefused = pattern.readsNumber || facts.conditions.exists(_.lookahead > 0) ||

@@ -3,7 +3,7 @@ package io.matchrecognize.cases
 
 import scala.collection.mutable
 
-import io.matchrecognize.automaton.{ConditionClass, ProgramCompiler, ProgramFacts, SearchMode}
+import io.matchrecognize.automaton.{ConditionClass, ProgramCompiler, ProgramFacts}
 import io.matchrecognize.matcher.{MatchBudget, Path, ScanInput, ScanOutput}
 import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.runs._
@@ -81,7 +81,7 @@ object RuleCases {
       one.pattern,
       one.variables,
       EngineMatcher.MaxInstructions,
-      SearchMode.of(one.pattern, one.policy, waits = true)
+      one.policy.selection.isSkipping
     ),
     test.classes
   )

@@ -8,7 +8,7 @@ import io.matchrecognize.pattern.RowPattern._
 import io.matchrecognize.pattern.{Quantifier, RowPattern}
 import io.matchrecognize.policy.EventSelection
 
-/** The search over steps against its rules on a small world taken whole; above all where rounds can take no row. */
+/** The search against the rules of event selection on a small world taken whole; above all where rounds can take no row. */
 class ExhaustiveSelectionSuite extends AnyFunSuite {
 
   private val quantifiers = for {

@@ -14,6 +14,18 @@ import io.matchrecognize.cases._
 class FailureMemoSuite extends AnyFunSuite {
   private val rows = 30
 
+  // The law holds for every form of the search: rows that may be skipped, limits of the match and of parts, rows that must be absent.
+  private val forms = Seq(
+    (s"(A | B){$rows} C", ""),
+    (s"(A | B){$rows} C", "within 900 ; "),
+    (s"((A | B) WITHIN 900){$rows} C", ""),
+    (s"((A | B){$rows} WITHIN 900) C", ""),
+    (s"(A | B){$rows} (NOT D) C", "within 900 ; "),
+    (s"(A | B){$rows} C", "unless D ; "),
+    (s"(A | B){$rows} C", "skip till next match ; within 900 ; "),
+    (s"(A | B){$rows} (NOT D) C", "skip till next match ; ")
+  )
+
   for (
     condition <- Seq(
       "x > LAST(A.x, 0)",
@@ -29,9 +41,11 @@ class FailureMemoSuite extends AnyFunSuite {
       "x > LAST(A.x, 0) and COUNT(B.*) = 77"
     )
   ) {
-    test(s"paths that $condition cannot distinguish are followed once") {
-      assert(steps(s"(A | B){$rows} C", s"define C: $condition", limit = 40000L) < 40000L)
-    }
+    for ((pattern, form) <- forms)
+      test(s"paths that $condition cannot distinguish are followed once: $pattern ; $form") {
+        assert(steps(pattern, s"define C: $condition ; $form", limit = 40000L) < 40000L)
+        assert(streamSteps(pattern, s"define C: $condition ; $form", limit = 40000L) < 40000L)
+      }
   }
 
   test("labels of arbitrary rows distinguish all paths, so that the budget must end the search") {
@@ -60,9 +74,23 @@ class FailureMemoSuite extends AnyFunSuite {
 
   /** Steps of the attempt at the first row, which ends without a match. */
   private def steps(pattern: String, definition: String, limit: Long): Long = {
-    val text = s"^ $pattern ; ${"[AB]" * rows}C ; $definition ; "
     val budget = new MatchBudget(limit, () => ())
-    new EngineMatcher(PatternCaseText.parse(text)._1, budget).all()
+    new EngineMatcher(patternCase(pattern, definition), budget).all()
     budget.steps
   }
+
+  /** The same over rows that become known one after the other, with the search written and read in between. */
+  private def streamSteps(pattern: String, definition: String, limit: Long): Long = {
+    val budget = new MatchBudget(limit, () => ())
+    val engine = new EngineMatcher(patternCase(pattern, definition), budget)
+    for (known <- 0 to rows + 1) {
+      engine.advance(known, ended = false)
+      engine.suspendAndResume()
+    }
+    engine.all()
+    budget.steps
+  }
+
+  private def patternCase(pattern: String, definition: String): PatternCase =
+    PatternCaseText.parse(s"^ $pattern ; ${"[AB]" * rows}C ; ${definition.stripSuffix(" ; ")} ; ")._1
 }

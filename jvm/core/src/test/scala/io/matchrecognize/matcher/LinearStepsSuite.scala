@@ -40,7 +40,9 @@ class LinearStepsSuite extends AnyFunSuite {
     "A+? $" -> "A",
     "A (A* B)?" -> "A",
     "(A* B)? A" -> "A",
-    "A* B C | A" -> "AAAAAAAB"
+    "A* B C | A" -> "AAAAAAAB",
+    "(A*? | B){40} C" -> "AB",
+    "(A?? B??){40} C" -> "[AB]"
   )
 
   for ((pattern, rows) <- hard) {

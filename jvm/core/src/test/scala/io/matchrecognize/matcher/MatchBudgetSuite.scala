@@ -88,12 +88,12 @@ class MatchBudgetSuite extends AnyFunSuite {
     assert(budget.steps > 1000)
   }
 
-  test("an attempt is long when it has taken its patience of steps, and an eighth of it more for each row") {
+  test("an attempt is long when it has taken half its patience of steps, and a sixteenth of it more for each row") {
     val budget = new MatchBudget(Long.MaxValue, () => (), patience = 8)
     (1 to 3).foreach(_ => budget.step(limited = false))
     budget.beginAttempt()
     val long = (1 to 12).map { _ => budget.step(limited = false); (budget.isLong(0), budget.isLong(4)) }
-    assert(long.indexWhere(_._1) == 7 && long.indexWhere(_._2) == 11)
+    assert(long.indexWhere(_._1) == 3 && long.indexWhere(_._2) == 5)
   }
 
   test("the message of the error says the limit") {

@@ -13,7 +13,7 @@ import io.matchrecognize.policy.AfterMatchSkip
 class ResumePointSuite extends AnyFunSuite {
 
   private def point(line: String, first: Int): Option[Int] =
-    new EngineMatcher(PatternCaseText.parse(line + " ; ")._1, statesLimits = true, waits = false).resumePoint(first)
+    new EngineMatcher(PatternCaseText.parse(line + " ; ")._1, statesLimits = true).resumePoint(first)
 
   test("all scans resume at the first row that no match from before can hold, where none begins after it") {
     assert(point("A B ; ....AB", 1).contains(3))
@@ -34,7 +34,7 @@ class ResumePointSuite extends AnyFunSuite {
   }
 
   private def isCut(pattern: PatternCase): Boolean = {
-    val engine = new EngineMatcher(pattern, statesLimits = true, waits = false)
+    val engine = new EngineMatcher(pattern, statesLimits = true)
     val program = engine.facts.program
     engine.reach.isDefined && !program.asksForStart && !pattern.readsNumber && pattern.calendar == Calendar.Even &&
     !program.absencesAtEnd.exists(_.limits.nonEmpty || !engine.reach.contains(MatchReach.ByLimit))
@@ -42,14 +42,14 @@ class ResumePointSuite extends AnyFunSuite {
 
   /** The case with its numbers in the order of the rows if a condition states a limit of them, as it does of the first order key. */
   private def ordered(pattern: PatternCase): PatternCase =
-    new EngineMatcher(pattern, statesLimits = true, waits = false).reach match {
+    new EngineMatcher(pattern, statesLimits = true).reach match {
       case Some(_: MatchReach.ByStatedLimit) => pattern.copy(rows = Rows(pattern.rows.all.sortBy(_.x)))
       case _ => pattern
     }
 
   private def check(drawn: PatternCase, random: Random): Boolean = {
     val pattern = ordered(drawn)
-    def engine = new EngineMatcher(pattern, statesLimits = true, waits = false)
+    def engine = new EngineMatcher(pattern, statesLimits = true)
     val whole = engine.all()
     val size = pattern.rows.size
     val isPlain = size > 1 && !whole.exists(_.isInstanceOf[Event.SkipError]) && isCut(pattern)

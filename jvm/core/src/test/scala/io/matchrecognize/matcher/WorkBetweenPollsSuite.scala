@@ -65,7 +65,7 @@ class WorkBetweenPollsSuite extends AnyFunSuite {
     "subsets of a long match" -> (s"A+ ; ${"A" * 16} ; to next row ; skip till next match ; ", Emission.Subsets('A')),
     "many long matches of one start row" ->
       (s"A B ; ${"A" * 400}${"B" * 400} ; to next row ; skip till any match ; ", Emission.Matches),
-    "ambiguous paths" -> (s"A (B | B | B){6} ; A${"B" * 9} ; to current row ; ", Emission.Matches),
+    "ambiguous paths" -> (s"A (B | B | B){60} ; A${"B" * 400} ; to current row ; ", Emission.Matches),
     "steps that are options of one row" ->
       (s"A ${"B? " * 300}C ; A${"B" * 40} ; to next row ; skip till next match ; ", Emission.Matches),
     "repetitions that are options of one row" ->

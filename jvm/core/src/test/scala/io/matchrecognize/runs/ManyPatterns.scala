@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.runs
 
-import io.matchrecognize.automaton.{ConditionClass, ProgramCompiler, ProgramFacts, SearchMode}
+import io.matchrecognize.automaton.{ConditionClass, ProgramCompiler, ProgramFacts}
 import io.matchrecognize.matcher.{KeyBuffer, Path, RowTest}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.pattern.{PatternParser, VariableTable}
@@ -64,7 +64,7 @@ object ManyPatterns {
       }
     }
     val program =
-      ProgramCompiler.compile(pattern, names, MaxInstructions, SearchMode.of(pattern, policy, waits = true))
+      ProgramCompiler.compile(pattern, names, MaxInstructions, policy.selection.isSkipping)
     val forms = names.primary.map(_.head)
     val test = new StreamTest(rows, window, forms, order, conditions.view.mapValues(_.holds).toMap)
     val parts = names.primary.indices.map { variable =>

@@ -70,14 +70,13 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
    * rows of a subset are fewer than those of its match, so that they do not lie at the distances of the pattern.
    */
   protected def clauseToMatch(
-      written: MatchSpecification,
+      of: MatchSpecification,
       conditions: Seq[Expression],
       limits: Seq[Expression],
       shown: Seq[Expression]
   ): MatchEvaluator.Clause = {
-    val rows = written.rows
+    val rows = of.rows
     val isPlain = !rows.explains && rows.forecasts.isEmpty && rows.collected.isEmpty
-    val of = if (written.bestEffort.isDefined) written else written.copy(waits = false)(written.source)
     val toMatch =
       if (evaluatesAhead && of.bestEffort.isEmpty && isPlain) FixedReferences(conditions.toIndexedSeq, of)
       else conditions.toIndexedSeq

@@ -47,7 +47,7 @@ private[lint] object CostCheck {
     if (facts.isLinear || !isUnbounded) None
     else dependent.flatMap { variable =>
       val name = clause.variables.name(variable)
-      if (hasManyPaths(clause) && !facts.dependenceFrom(0).forall(_.mergeable))
+      if (hasManyPaths(clause) && !facts.mergesPaths)
         Some(at(clause, Check.UnmergedPaths, Some(variable))(
           s"The condition of $name can see so much of the match that no two paths are equivalent, and the pattern has many paths over " +
             "the same rows.",

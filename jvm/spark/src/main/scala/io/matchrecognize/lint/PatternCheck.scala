@@ -170,14 +170,14 @@ private[lint] final class PatternCheck(clause: LintedClause) {
 
   /** Where as much code is needed as for many steps. */
   private def checkPermutation(elements: Vector[RowPattern], first: Int): Unit = {
-    val mode = clause.compiled.facts.program.searchMode
-    val size = ProgramCompiler.compile(Permutation(elements), clause.variables, Int.MaxValue, mode).size
+    val skipsRows = clause.compiled.facts.program.skipsRows
+    val size = ProgramCompiler.compile(Permutation(elements), clause.variables, Int.MaxValue, skipsRows).size
     if (size >= LargePermutation) report(
       Check.PermuteSize,
       first,
       PatternFacts.variables(elements.head).headOption.getOrElse(""),
       s"PERMUTE of ${elements.size} elements needs $size instructions: " +
-        (if (ProgramCompiler.sharesTails(elements, mode)) "one for each element after each set of others."
+        (if (ProgramCompiler.sharesTails(elements, skipsRows)) "one for each element after each set of others."
          else "with a choice inside, each order is written out."),
       "Each of them is tried at each row where a match may begin, and may be remembered for each row.",
       "Write the elements without quantifiers and alternatives, or use fewer of them."

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.plan
 
-import io.matchrecognize.automaton.{Program, ProgramCompiler, SearchMode}
+import io.matchrecognize.automaton.{Program, ProgramCompiler}
 import io.matchrecognize.pattern.{Quantifier, RowPattern, VariableTable}
 import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
 
@@ -16,7 +16,6 @@ import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
  * @param ruleLooks the looks per row, as a mean, that this rule may cost
  * @param weight    what a match of this rule counts for where a bound leaves room for some only
  * @param forecast  what FORECAST ROWS means here, once it is known
- * @param waits     whether matching may wait for more rows of a partition
  * @param source    the clause as written; two that differ in it alone are equal
  */
 final case class MatchSpecification(
@@ -28,13 +27,12 @@ final case class MatchSpecification(
     bestEffort: Option[BestEffort] = None,
     ruleLooks: Option[Double] = None,
     weight: Double = 1.0,
-    forecast: Option[ForecastPlan] = None,
-    waits: Boolean = true
+    forecast: Option[ForecastPlan] = None
 )(val source: ClauseText) {
 
   /** @throws io.matchrecognize.automaton.ProgramTooLarge which the analysis reports, so nothing after it needs a limit */
   def program(maxInstructions: Int = Int.MaxValue): Program =
-    ProgramCompiler.compile(searched, variables, maxInstructions, SearchMode.of(pattern, policy, waits))
+    ProgramCompiler.compile(searched, variables, maxInstructions, policy.selection.isSkipping)
 
   /** Under SEEK rows may come before the match; as few as possible. */
   private def searched: RowPattern =

@@ -43,7 +43,7 @@ private[streaming] final case class KeyState(
 }
 
 private[streaming] object KeyState {
-  val Format: Byte = 2
+  val Format: Byte = 3
   val Never: Long = -1L
 
   /** Refuses what a later version has written, or one that was never released. */

@@ -70,9 +70,9 @@ class GoldenCheckpointSuite extends StreamTest with ForecastTest {
       }
     }
 
-  test("a checkpoint of format 1, which was never released, is refused with what to do") {
+  test("a checkpoint of format 2, which was never released, is refused with what to do") {
     withSmallStreams {
-      val error = intercept[Exception](run(OfClauses.live(_), before, Some(folder.resolve("format-1.zip.gz"))))
+      val error = intercept[Exception](run(OfClauses.live(_), before, Some(folder.resolve("format-2.zip.gz"))))
       val message = TestSession.causes(error).map(_.toString).mkString("\n")
       assert(message.contains("MATCH_RECOGNIZE_STREAM_STATE_FORMAT") && message.contains("Begin with a new checkpoint"))
     }
@@ -100,8 +100,8 @@ private object GoldenCheckpointSuite {
     /** What the model of its forecasts is learned from. */
     def model: Option[String] = None
 
-    private val Name = s"$prefix-2-spark-(.*)\\.zip\\.gz".r
-    def archive(line: String): Path = folder.resolve(s"$prefix-2-spark-$line.zip.gz")
+    private val Name = s"$prefix-${KeyState.Format}-spark-(.*)\\.zip\\.gz".r
+    def archive(line: String): Path = folder.resolve(s"$prefix-${KeyState.Format}-spark-$line.zip.gz")
 
     /** The lines that have a checkpoint. */
     def lines: Seq[String] = folder.toFile.list.toSeq.collect { case Name(line) => line }.sorted

@@ -101,11 +101,11 @@ class StreamErrorSuite extends StreamTest with Eventually {
     Case(
       "a limit of steps",
       "MATCH_RECOGNIZE_STEP_LIMIT_EXCEEDED",
-      // Four steps find a match of one row, six one of two rows; attempts that wait after two rows have taken five.
+      // Three steps find a match of one row, four one of two rows; attempts that wait after two rows have taken three.
       "MEASURES FIRST(v) AS a PATTERN (A+) DEFINE A AS v > 0 AND COUNT(A.v) > 0",
       Seq(Row("secret", 1), Row("secret", 3)),
       leftOut = 1,
-      settings = Seq("spark.matchRecognize.maxStepsPerAttempt" -> "5"),
+      settings = Seq("spark.matchRecognize.maxStepsPerAttempt" -> "3"),
       // Steps are counted anew when an attempt goes on with later rows.
       rowsPerFile = 100
     ),

@@ -2,7 +2,7 @@
 package io.matchrecognize.forecast
 
 import io.matchrecognize.automaton.{ProgramFacts, StepOption}
-import io.matchrecognize.matcher.{MatchBudget, StepState, StepStates}
+import io.matchrecognize.matcher.{IntStack, MatchBudget, Moves, StepState, StepStates}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
@@ -19,15 +19,15 @@ private[matchrecognize] final case class Position(state: Int, closed: Long)
  * @param taken the options by which it takes the row, in the order of preference
  * @param stays where it is if it skips the row; None: it cannot
  */
-private[matchrecognize] final case class Moves(taken: List[StepOption], stays: Option[Position]) {
+private[matchrecognize] final case class PositionMoves(taken: List[StepOption], stays: Option[Position]) {
   def isOver: Boolean = taken.isEmpty && stays.isEmpty
 }
 
 /**
- * The rules by which an open match goes on from row to row, the same for the matches that are followed and for those that the model
- * imagines: the selection, the rows that must be absent, and UNLESS, as `docs/reference/event-selection.md` has them.
+ * How an open match goes on from row to row by the rules of [[Moves]], the same for the matches that are followed and for those that the
+ * model imagines.
  */
-private[matchrecognize] final class PatternMoves(facts: ProgramFacts, policy: MatchPolicy, budget: MatchBudget) {
+private[matchrecognize] final class OpenMatchMoves(facts: ProgramFacts, policy: MatchPolicy, budget: MatchBudget) {
   private val states = new StepStates(facts, policy, budget)
   private val unless = policy.unless.toArray
 
@@ -53,16 +53,15 @@ private[matchrecognize] final class PatternMoves(facts: ProgramFacts, policy: Ma
   }
 
   /** @param holds whether the row satisfies a variable's condition, as the next row of the path */
-  def next(at: Position, holds: Int => Boolean): Moves = {
+  def next(at: Position, holds: Int => Boolean): PositionMoves = {
     val state = states(at.state)
-    if (state.number > 0 && unless.exists(holds)) PatternMoves.Over
+    if (state.number > 0 && unless.exists(holds)) OpenMatchMoves.Over
     else {
-      val fits = state.takes.toList.filter(index => isOpen(at, index) && holds(state.options(index).variable))
-      val taken =
-        if (state.endsLast) fits
-        else fits.filterNot(index => fits.exists(other => state.options(index).isLeftBy(state.options(other))))
-      val maySkip = state.number > 0 && policy.selection.isSkipping && (taken.isEmpty || state.isBranching)
-      Moves(taken.map(state.options(_)), if (maySkip) skipped(state, at, holds) else None)
+      val fitting = new IntStack
+      state.takes.foreach(index => if (isOpen(at, index) && holds(state.options(index).variable)) fitting.push(index))
+      val taken = state.takes.toList.filter(index => fitting.contains(index) && Moves.takes(state, index, fitting))
+      val stays = if (Moves.maySkip(state, taken.nonEmpty)) skipped(state, at, holds) else None
+      PositionMoves(taken.map(state.options(_)), stays)
     }
   }
 
@@ -72,12 +71,12 @@ private[matchrecognize] final class PatternMoves(facts: ProgramFacts, policy: Ma
     if (!state.canClose) Some(at)
     else {
       val closed = state.takes.filter(index =>
-        isOpen(at, index) && state.options(index).absent.exists { case (variable, _) => holds(variable) }
+        isOpen(at, index) && Moves.closes(state.options(index), holds, isInTime = _ => true)
       ).foldLeft(at.closed)((bits, index) => bits | (1L << index))
       Option.when(state.takes.exists(index => (closed & (1L << index)) == 0L))(at.copy(closed = closed))
     }
 }
 
-private object PatternMoves {
-  val Over: Moves = Moves(Nil, None)
+private object OpenMatchMoves {
+  val Over: PositionMoves = PositionMoves(Nil, None)
 }

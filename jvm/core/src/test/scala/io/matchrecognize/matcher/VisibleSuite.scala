@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.trend
+package io.matchrecognize.matcher
+
+import scala.util.Random
 
 import org.scalatest.funsuite.AnyFunSuite
 
 import io.matchrecognize.automaton.ConditionClass
 import io.matchrecognize.automaton.ConditionClass.{Guard, MatchDependent, RowLocal}
-import io.matchrecognize.matcher.{KeyBuffer, Path, RowTest}
+import io.matchrecognize.cases.RandomRun
 import io.matchrecognize.navigation.Navigation.{AllRows, First, Last}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 
-/** Which rows of a path are kept for conditions still to come: all that they can read, and no others. */
-class VisibleRowsSuite extends AnyFunSuite {
+/** What conditions still to come can read of a path, as rows and as a key: all that they can read, and no others. */
+class VisibleSuite extends AnyFunSuite {
   // Variables are numbered in the order of the alphabet.
   private val ofB = 0
   private val ofAB = 1
@@ -81,18 +83,72 @@ class VisibleRowsSuite extends AnyFunSuite {
 
   test("the path is loaded with the visible rows, or begins at the next row if there is none") {
     val path = new Path(tracked)
-    val rows = new VisibleRows(Map.empty, keepsEnds = false, tracked, valuedAt(Set.empty))
-    rows.load(Vector(VisibleRows.Row(3, 1), VisibleRows.Row(5, 2)), path, 9)
+    Visible.load(Vector(Visible.Row(3, 1), Visible.Row(5, 2)), path, 9)
     assert(path.rows == Seq(3, 5) && path.labels == Seq(1, 2) && path.start == 3 && path.end == 6)
     assert(!path.isExcluded(0) && !path.isExcluded(1))
-    rows.load(Vector.empty, path, 9)
+    Visible.load(Vector.empty, path, 9)
     assert(path.isEmpty && path.start == 9)
   }
 
-  private def dependent(read: Navigation) = MatchDependent(Set(read), Set.empty, mergeable = true, lookahead = 0)
+  test("paths with equal keys show the same to all conditions still to come, whatever rows follow") {
+    val random = new Random(RandomRun.seed)
+    info(s"seed ${RandomRun.seed}")
+    var equal = 0
+    for (_ <- 1 to 3000 * RandomRun.times) {
+      val conditions =
+        (0 to 2).map(variable => variable -> dependentOn(Seq.fill(random.nextInt(3))(navigation(random)).toSet)).toMap
+      val visible = Visible.of(conditions.keys, conditions, tracked)
+      val length = random.nextInt(6)
+      // Most of the second path is like the first one, so that keys are equal now and then.
+      val labels = Seq.fill(length)(random.nextInt(3))
+      val others = labels.map(label => if (random.nextInt(4) == 0) random.nextInt(3) else label)
+      val (one, other) = (pathOf(labels), pathOf(others))
+      if (keyOf(visible, one) == keyOf(visible, other)) {
+        equal += 1
+        for (_ <- 1 to 5) {
+          val label = random.nextInt(3)
+          Seq(one, other).foreach(_.push(label))
+          conditions(label).reads.foreach { read =>
+            assert(one.resolve(read) == other.resolve(read), s"$read after $labels and $others")
+          }
+        }
+      }
+    }
+    assert(equal > 1000)
+  }
+
+  test("what is read before may decide what is read later, so a key holds how many rows there are") {
+    val visible = Visible.of(Seq(1), Map(1 -> dependent(Navigation(ofB, Last, 2))), tracked)
+    assert(keyOf(visible, pathOf(Seq(0, 1))) != keyOf(visible, pathOf(Seq(0, 0))))
+    assert(keyOf(visible, pathOf(Seq(0, 1))) == keyOf(visible, pathOf(Seq(2, 1))))
+  }
+
+  private def navigation(random: Random) = Navigation(
+    Seq(AllRows, ofB, ofAB)(random.nextInt(3)),
+    if (random.nextBoolean()) First else Last,
+    random.nextInt(3),
+    random.nextInt(3) - 1
+  )
+
+  private def pathOf(labels: Seq[Int]): Path = {
+    val path = new Path(tracked)
+    path.restart(0)
+    labels.foreach(path.push(_))
+    path
+  }
+
+  private def keyOf(visible: Visible, path: Path): Seq[Int] = {
+    val key = new KeyBuffer
+    assert(visible.addTo(key, path, valuedAt(Set.empty), 1L))
+    key.toSeq
+  }
+
+  private def dependentOn(reads: Set[Navigation]) = MatchDependent(reads, Set.empty, mergeable = true, lookahead = 0)
+
+  private def dependent(read: Navigation) = dependentOn(Set(read))
 
   private def reads(conditions: (Int, ConditionClass)*) =
-    VisibleRows.reads(conditions, tracked)
+    Visible.of(conditions.map(_._1), conditions.toMap, tracked).reads
 
   private def visible(labels: String, reads: Navigation*): String = shown(labels, reads.map(_ -> None).toMap)
 
@@ -106,9 +162,11 @@ class VisibleRowsSuite extends AnyFunSuite {
       keepsEnds: Boolean = false,
       valued: Set[Int] = Set.empty
   ): String = {
-    val rows = new VisibleRows(reads, keepsEnds, tracked, valuedAt(valued))
-    val kept = labels.indices.foldLeft(Vector.empty[VisibleRows.Row]) { (before, row) =>
-      rows.after(before, row, labels(row) - 'A')
+    val visible = new Visible(reads, Array.empty, isListed = true)
+    val path = new Path(tracked)
+    val kept = labels.indices.foldLeft(Vector.empty[Visible.Row]) { (before, row) =>
+      Visible.load(before, path, row)
+      visible.after(path, row, labels(row) - 'A', keepsEnds, valuedAt(valued))
     }
     assert(kept.forall(one => one.label == labels(one.row) - 'A'))
     labels.indices.map(row => if (kept.exists(_.row == row)) labels(row) else '.').mkString

@@ -1,0 +1,629 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import io.matchrecognize.automaton.{Instruction, ProgramFacts, StepOption}
+import io.matchrecognize.policy.MatchPolicy
+
+/**
+ * Finds the matches that begin at a given row, depth first, in the order of preference: the one search for tables, streams, slices,
+ * windows and EXPLAIN MATCH. `runs.SharedRuns` finds the matches of many rules at once, breadth first, where a bound
+ * must see all open matches to choose between them; it holds all of them in memory, this search one path.
+ *
+ * What may come next is a list of options in the order of preference. Over ''adjacent rows'' they are tried one after the other
+ * ([[OptionLists]]), so a condition is evaluated when its option is reached. Where ''rows may be skipped'', whether an option counts
+ * can depend on the others that fit, so the options of a position are asked together: [[StepSeek]] finds the next row that fits one.
+ * What is not tried at once is kept on a stack ([[AlternativeStack]]); where a path fails, the newest alternative is taken up. So all
+ * paths from a start row share the rows they have in common, and only the current one is in memory.
+ *
+ * The search can stop wherever it needs a row that is not known yet. Its whole state can be written then and read by another
+ * search, which goes on; so a stream finds what a table has. In a window the frame's end is to it what the partition's end is otherwise.
+ *
+ * Cost: where conditions are row-local each position is followed once for all start rows together, see [[FailureMemo]]. So time
+ * is linear in rows and in the rows of matches; a limit of the match, or the end of a frame, that cuts a path off costs at most
+ * its window again for each start row. Memory: four bytes for each alternative on the current path. Rows that nothing but a
+ * repetition that all rows fit can take are taken at once, see [[GapSeek]].
+ *
+ * What each rule of selection means is written in `docs/reference/event-selection.md`.
+ */
+private[matcher] final class Search(
+    facts: ProgramFacts,
+    policy: MatchPolicy,
+    test: RowTest,
+    val path: Path,
+    budget: MatchBudget,
+    trace: SearchTrace
+) {
+  import AlternativeStack._
+  import OptionLists.Nothing
+  import Search._
+
+  private val states = new StepStates(facts, policy, budget, test.keys.of)
+  private val skipsRows = policy.selection.isSkipping
+  private val lists =
+    if (skipsRows) OptionLists.none(facts)
+    else OptionLists(facts, states, policy.findsSeveral, startsApart = policy.unless.nonEmpty)
+  // Arrays by nodes; asked at every step.
+  private val variables = lists.variables
+  private val instructions = lists.instructions
+  private val isExcluded = lists.isExcluded
+  private val isLimited = lists.isLimited
+  private val rest = lists.rest
+  private val targets = lists.targets
+  private val isMerge = lists.isMerge
+  private val isSpecial = lists.isSpecial
+  private val rows = new RowConditions(facts, policy, test, path, budget)
+  private val limits = new LimitAnchors(facts.program, policy, test, path, budget.memory)
+  private val positions = if (skipsRows) FailureMemo.Positions.of(facts) else FailureMemo.Positions.of(lists)
+  private val memo = new FailureMemo(positions, facts, policy, test, limits, path, budget)
+  private val stated = new StatedLimits(facts, test, path)
+  // Most patterns have no gap, and so nothing to forget before each partition.
+  private val gaps = new GapSeek(if (lists.hasGaps) lists.size else 0, test, budget)
+  private val equality = new EqualitySeek(facts.conditions.size, rows, test.keys, path, budget)
+  private val limited = !memo.isComplete || policy.findsSeveral
+  private val seeker = new StepSeek(facts, policy, rows, limits, stated, memo, equality, path, budget, limited, trace)
+  private val alternatives = new AlternativeStack(lists.size, budget.memory)
+
+  private val frame = policy.frame
+  private val emitsRows = policy.events.nonEmpty
+  private val emitsEagerly = policy.emitsEagerly
+  private val findsSeveral = policy.findsSeveral
+  private val marks = memo.marks
+  private val hasVetoes = policy.unless.nonEmpty
+  private val hasLimits = isLimited.contains(true) || (skipsRows && facts.limitsFrom(0).nonEmpty)
+  private val vetoLookahead = policy.unless.foldLeft(0)((most, variable) => most.max(rows.lookahead(variable)))
+  // A run that collects rows either continues or ends: whichever is preferred, unless that leads to nothing.
+  private val endInOrder = if (policy.selection.isBranching && !policy.findsAllMatches) EndIfNone else End
+  private val emittedPaths = new EmittedPaths(path, budget)
+
+  // Where the path goes on: over adjacent rows the node that is tried next; where rows are skipped, the state whose next row is sought,
+  // and the row from which on; if it is neither, with the newest alternative.
+  private var node = Nothing
+  private var sought = Nowhere
+  private var from = 0
+  private var isBegun = false
+  // How many rows are known to this attempt, whether these are all, and where its frame ends, if that is before.
+  private var known = 0
+  private var ended = false
+  private var frameEnd = NoRow
+  // The last row asked for UNLESS, on which path, and the answer.
+  private var vetoRow = NoRow
+  private var vetoVersion = 0
+  private var isVeto = false
+
+  private var found = 0
+  private var emptyFound = false
+  private var lastEmitted = 0
+  private var nextNumber = 0L
+
+  /** The greatest number of alternatives that were kept at one time. */
+  def peakAlternatives: Int = alternatives.peak
+
+  /** The limits that time may end while the search waits for a row, each with the row it is measured from. */
+  def openLimits: Seq[(Int, Int)] = limits.open
+
+  /**
+   * The state in which the search waits, if it waits for a row that fits there whatever the path, or for the end of the match's
+   * limit. Attempts that wait in the same one wait for the same row.
+   */
+  def plainState: Option[Int] = if (sought != Nowhere && stateAt(sought).isPlain) Some(stateAt(sought).number) else None
+
+  /** Whether a row that fits a plain state is known, `from` rows having been known before. */
+  def isAwaited(state: Int, from: Int, known: Int): Boolean = {
+    rows.reveal(known, all = false, nextNumber)
+    val at = states(state)
+    seeker.isAwaited(at, math.max(from - at.lookahead, 0))
+  }
+
+  /** Whether the attempt found that no row need be taken, which counts only if nothing else is found. */
+  def foundEmpty: Boolean = emptyFound
+
+  /** Whether the row emitted last is the first one of its path that is emitted. */
+  def beginsPath: Boolean = lastEmitted == 0
+
+  /** Whether the limit of the match has cut off a path of the attempt. */
+  def wasCutOff: Boolean = memo.wasCutOff
+
+  /** Prepares for a new partition. */
+  def reset(): Unit = {
+    memo.reset(0)
+    rows.reset()
+    limits.reset()
+    equality.reset()
+    seeker.reset()
+    gaps.reset()
+    stated.reset()
+    begin(0)
+  }
+
+  /** No row before this one will be asked for again. */
+  def release(row: Int): Unit = {
+    rows.beginAttempt(row)
+    // The next one to use the memory may be another rule over the same rows.
+    if (skipsRows && rows.isPastEnd(row)) equality.reset()
+  }
+
+  /** Forgets what attempts have found of positions: the next one, at this row, does not follow one that is over. */
+  def forget(row: Int): Unit = memo.reset(row)
+
+  /** Starts an attempt at `row`, which is not before the row of the last attempt that was started. */
+  def begin(row: Int): Unit = {
+    if (memo.wasCut && frameEnd != NoRow) gaps.reset()
+    path.restart(row)
+    memo.beginAttempt(row)
+    limits.beginAttempt()
+    alternatives.clear()
+    emittedPaths.clear()
+    budget.beginAttempt()
+    node = Nothing
+    sought = Nowhere
+    isBegun = false
+    vetoRow = NoRow
+    found = 0
+    emptyFound = false
+    lastEmitted = 0
+  }
+
+  /**
+   * Continues with the attempt: to its match, or, after that, to its next one.
+   *
+   * @param known how many rows of the partition are known
+   * @param ended whether the partition has no more
+   */
+  def run(known: Int, ended: Boolean, matchNumber: Long): Outcome = {
+    nextNumber = matchNumber
+    this.ended = ended
+    frame match {
+      case None => this.known = known
+      case Some(window) =>
+        this.known = window.end(path.start, known)
+        frameEnd = if (this.known < known) this.known else NoRow
+    }
+    rows.reveal(this.known, ended, pathNumber)
+    if (!isBegun) {
+      isBegun = true
+      arriveAtStart()
+    }
+    var step: Step = GoesOn
+    while (step eq GoesOn)
+      step =
+        if (node != Nothing) tryOption(node)
+        else if (sought != Nowhere) seek()
+        else if (alternatives.isEmpty) Failed
+        else goBack()
+    step match {
+      case outcome: Outcome => outcome
+      case GoesOn => throw new IllegalStateException("a search goes on until something is decided")
+    }
+  }
+
+  // --- Positions.
+
+  /** An attempt begins. */
+  private def arriveAtStart(): Unit = {
+    if (trace.listens) refuseAnchors(0)
+    if (skipsRows) arriveAtState(0) else arriveAtNode(if (path.start == 0) lists.startEntry else lists.entries(0))
+  }
+
+  private def arriveAtState(state: Int): Unit = if (isNew(state)) {
+    sought = state
+    from = path.end
+  }
+
+  /** The path comes to all options of a state. */
+  private def arriveAtNode(entry: Int): Unit = {
+    node = arriveAt(entry)
+    if (node != Nothing && isSpecial(node) && !enter(node)) node = Nothing
+  }
+
+  /** The node, or [[OptionLists.Nothing]] if nothing new comes of it. */
+  private def arriveAt(node: Int): Int = if (node != Nothing && isMerge(node) && !isNew(node)) Nothing else node
+
+  private def isNew(position: Int): Boolean = !memo.isKnown(position, nextNumber) && {
+    if (marks && memo.isLocal(position)) alternatives.push(Mark, path.length, position, path.end, found)
+    true
+  }
+
+  /** Where an anchor is not satisfied, nothing that comes after it is an option. */
+  private def refuseAnchors(state: Int): Unit = facts.program.reached(state).toSeq.sorted.foreach { instruction =>
+    facts.program.instructions(instruction) match {
+      case Instruction.AtStart if path.end > 0 => trace.refused(instruction, path.end, path, Refusal.NotFirst)
+      case Instruction.AtEnd if !rows.isPastEnd(path.end) =>
+        trace.refused(instruction, path.end, path, Refusal.NotLast)
+      case Instruction.AtEnd => facts.program.reached(instruction).toSeq.sorted.foreach { after =>
+          if (facts.program.instructions(after).isInstanceOf[Instruction.Take])
+            trace.refused(after, path.end, path, Refusal.PartitionEnd)
+        }
+      case _ => ()
+    }
+  }
+
+  // --- Adjacent rows: the options of a node one after the other.
+
+  /** Whether something may come of the options of a state; the rows of a gap that begins or goes on there are taken. */
+  private def enter(node: Int): Boolean =
+    !(lists.larger(node) != Nothing && hasFailed(lists.larger(node))) &&
+      !(ended && lists.gaps(node) != Nothing && !crossGap(node))
+
+  /** Whether nothing can come of a node; in a gap that is known of the row after it. */
+  private def hasFailed(node: Int): Boolean = {
+    val row = path.end
+    val isInGap = ended && lists.gaps(node) != Nothing && row < known
+    memo.hasFailed(node, if (isInGap) gaps.end(node, lists.gapLeavers(node), row, known) else row)
+  }
+
+  /** Takes the rows of a gap; false if the path fails in it or after it. */
+  private def crossGap(node: Int): Boolean = path.end >= known || {
+    val end = gaps.end(node, lists.gapLeavers(node), path.end, known)
+    end == path.end || {
+      val gap = lists.gaps(node)
+      val isOpen = limits.ofMatch.allows(math.min(end, known - 1))
+      if (!isOpen) memo.cutOff(path.end, late = true)
+      else if (end >= known && frameEnd != NoRow) memo.cutOff(frameEnd, late = false)
+      isOpen && end < known && !stated.isTooLate(instructions(gap) + 1, end) &&
+      !(isMerge(node) && memo.hasArrived(node, end)) && {
+        budget.charge((end - path.end) / GapSeek.RowsAUnit)
+        path.pushUntil(end, variables(gap), isExcluded(gap))
+        // What a match-dependent position is known by is only now complete.
+        !isMerge(node) || memo.isLocal(node) || !memo.isKnown(node, nextNumber)
+      }
+    }
+  }
+
+  private def tryOption(here: Int): Step = {
+    budget.step(limited)
+    val variable = variables(here)
+    if (variable < 0) { if (variable == StepOption.End) tryEnd(here) else tryInner(here) }
+    else {
+      val row = path.end
+      val isFirst = row == path.start
+      if (row >= known) tryUnknown(here, row, isFirst)
+      else if (!isFirst && !limits.ofMatch.allows(row)) {
+        memo.cutOff(row, late = true)
+        refuse(here, row, Refusal.MatchLimit)
+      } else if (hasLimits && !limits.allow(lists.options(here), row)) refuse(here, row, Refusal.PartLimit)
+      else if (!ended && row + rows.lookahead(variable) >= known) NeedsRow
+      else if (!emitsRows && stated.isTooLate(instructions(here), row)) tryNext(here)
+      else if (hasVetoes && !isFirst) {
+        if (!ended && row + vetoLookahead >= known) NeedsRow
+        else if (isVetoed(row)) refuse(here, row, Refusal.Vetoed)
+        else take(here, variable, row, isFirst)
+      } else take(here, variable, row, isFirst)
+    }
+  }
+
+  /** Time, which may pass before a row is known, can decide before the row does. */
+  private def tryUnknown(here: Int, row: Int, isFirst: Boolean): Step =
+    if (ended) {
+      if (frameEnd != NoRow) memo.cutOff(frameEnd, late = false)
+      refuse(here, row, Refusal.PartitionEnd)
+    } else if (!isFirst && limits.ofMatch.isOver) {
+      memo.cutOff(row, late = true)
+      refuse(here, row, Refusal.MatchLimit)
+    } else if (!isFirst && hasLimits && limits.isOver(lists.options(here), row)) refuse(here, row, Refusal.PartLimit)
+    else NeedsRow
+
+  private def isVetoed(row: Int): Boolean = {
+    if (row != vetoRow || path.version != vetoVersion) {
+      vetoRow = row
+      vetoVersion = path.version
+      isVeto = rows.isVetoed(row)
+    }
+    isVeto
+  }
+
+  private def take(here: Int, variable: Int, row: Int, isFirst: Boolean): Step = {
+    val isInLimit = isLimited(here)
+    if (isInLimit) limits.take(lists.options(here), row)
+    val fits = rows.take(variable, row, isExcluded(here))
+    if (fits && (!isFirst || limits.ofMatch.canStart(row))) {
+      // A path whose rows have been emitted stays, so there is one row to take at most.
+      if (rest(here) != Nothing && !(emitsEagerly && lastEmitted > 0))
+        alternatives.pushNode(rest(here), path.length - 1)
+      trace.taken(instructions(here), row, path)
+      if (trace.listens) refuseAnchors(instructions(here) + 1)
+      arriveAtNode(targets(here))
+      if (emitsRows) emitted(variable) else GoesOn
+    } else {
+      if (fits) path.pop()
+      if (isInLimit) limits.truncate(path.length)
+      refuse(here, row, if (fits) Refusal.NoTime else Refusal.Condition)
+    }
+  }
+
+  /** A list is tried before the other options. */
+  private def tryInner(here: Int): Step = {
+    if (rest(here) != Nothing) alternatives.pushNode(rest(here), path.length)
+    node = arriveAt(lists.inner(here))
+    GoesOn
+  }
+
+  private def tryEnd(here: Int): Step = {
+    val outcome = end(lists.options(here))
+    if (outcome ne NeedsRow) node = if (outcome.eq(Matched) && !findsSeveral) Nothing else arriveAt(rest(here))
+    outcome
+  }
+
+  /** The path does not go on by the option. */
+  private def refuse(here: Int, row: Int, cause: Refusal): Step = {
+    trace.refused(instructions(here), row, path, cause)
+    tryNext(here)
+  }
+
+  private def tryNext(here: Int): Step = {
+    node = arriveAt(rest(here))
+    GoesOn
+  }
+
+  // --- Rows that may be skipped: all options of a state at once.
+
+  private def stateAt(number: Int): StepState =
+    if (number == 0) states.first(path.start) else if (number > 0) states(number) else states.withoutEnds(-number)
+
+  /** Finds the next row that fits and keeps all that can be done there. */
+  private def seek(): Step = {
+    budget.step(limited)
+    val at = stateAt(sought)
+    val row = seeker.seek(at, from)
+    from = seeker.row
+    if (row == StepSeek.Unknown) NeedsRow
+    else {
+      keepChoices(at, row)
+      sought = Nowhere
+      GoesOn
+    }
+  }
+
+  /** Keeps what can be done, the preferred last, so that it is tried first. */
+  private def keepChoices(at: StepState, row: Int): Unit = {
+    budget.charge(at.options.length.toLong)
+    if (at.endsLast) keepEnds(at)
+    if (row != StepSeek.NoRow && Moves.maySkip(at, isTaken = true)) keep(SkipRow, at.number, 0, row)
+    var i = at.options.length - 1
+    var fitting = seeker.fitting - 1
+    // A path whose rows have been emitted stays, so there is one row to take at most, the preferred one.
+    val least = if (emitsEagerly && lastEmitted > 0) firstTaken(at) else Int.MaxValue
+    while (i >= 0) {
+      if (at.options(i).isEnd) { if (!at.endsLast && i < least) keep(endInOrder, at.number, i, found) }
+      else if (fitting >= 0 && seeker.fit(fitting) == i) {
+        fitting -= 1
+        if (i <= least && seeker.takes(at, i)) keep(Take, sought, i, row)
+      }
+      i -= 1
+    }
+  }
+
+  /** The preferred option that takes the row found. */
+  private def firstTaken(at: StepState): Int =
+    (0 until seeker.fitting).map(seeker.fit).find(seeker.takes(at, _)).getOrElse(Int.MaxValue)
+
+  private def keepEnds(at: StepState): Unit = at.ends.reverseIterator.foreach(keep(End, at.number, _, 0))
+
+  private def keep(action: Int, state: Int, option: Int, extra: Int): Unit =
+    alternatives.push(action, path.length, state, option, extra)
+
+  // --- Where paths go on and end.
+
+  private def goBack(): Step = {
+    val length = alternatives.length
+    path.truncate(length)
+    if (hasLimits) limits.truncate(length)
+    if (length < lastEmitted) {
+      lastEmitted = 0
+      rows.renumber(pathNumber)
+    }
+    val code = alternatives.pop()
+    if (code >= FirstNode) {
+      node = arriveAt(code - FirstNode)
+      GoesOn
+    } else act(code, length)
+  }
+
+  private def act(action: Int, length: Int): Step = (action: @scala.annotation.switch) match {
+    case Mark =>
+      if (found == alternatives.extra) memo.markFailed(alternatives.state, alternatives.option)
+      GoesOn
+    case SkipRow =>
+      sought = -alternatives.state
+      from = alternatives.extra + 1
+      GoesOn
+    case Take =>
+      val option = stateAt(alternatives.state).options(alternatives.option)
+      val row = alternatives.extra
+      budget.step(limited)
+      if (hasLimits) limits.take(option, row)
+      path.pushAt(row, option.variable, option.excluded)
+      trace.taken(option.take, row, path)
+      if (trace.listens) refuseAnchors(option.take + 1)
+      arriveAtState(option.take + 1)
+      if (emitsRows) emitted(option.variable) else GoesOn
+    case EndIfNone if found > alternatives.extra => GoesOn
+    case _ =>
+      val (state, option, before) = (alternatives.state, alternatives.option, alternatives.extra)
+      val outcome = end(stateAt(state).options(option))
+      if (outcome eq NeedsRow) alternatives.push(action, length, state, option, before)
+      else if (action == EndIfNone && found > before) alternatives.dropSiblings(length)
+      outcome
+  }
+
+  /** The path has taken a row, which may be one that is emitted at once. */
+  private def emitted(variable: Int): Step =
+    if (!policy.events(variable) || !isNewlyEmitted) GoesOn
+    else {
+      if (emitsEagerly) alternatives.clear()
+      Taken
+    }
+
+  /** Notes that the row just taken has been emitted. */
+  def markEmitted(): Unit = lastEmitted = path.length
+
+  /** A path whose rows are emitted one by one has its number from the first one on; any other path would be the next match. */
+  private def pathNumber: Long = if (lastEmitted > 0) nextNumber - 1 else nextNumber
+
+  private def end(option: StepOption): Step =
+    if (!rows.canEnd(option)) refuseEnd(Refusal.NotLast)
+    else if (rows.awaitsEnd(option)) NeedsRow
+    else limits.confirm(option, rows) match {
+      case LimitAnchors.Refuted => refuseEnd(Refusal.PresentAtEnd(option.absent.headOption.fold(-1)(_._1)))
+      case LimitAnchors.Undecided => NeedsRow
+      case LimitAnchors.Confirmed => matched()
+    }
+
+  private def refuseEnd(cause: Refusal): Step = {
+    trace.refused(facts.program.size - 1, path.end, path, cause)
+    GoesOn
+  }
+
+  private def matched(): Step =
+    if (path.isEmpty && (findsSeveral || emitsRows)) {
+      emptyFound = !policy.findsAllMatches && !emitsRows
+      GoesOn
+    } else {
+      found += 1
+      if (!emitsRows && !isNewlyEmitted) GoesOn
+      else {
+        if (findsSeveral) budget.beginAttempt()
+        else {
+          memo.forgetMatch()
+          alternatives.clear()
+        }
+        Matched
+      }
+    }
+
+  /** Whether no path with the same rows has been emitted. */
+  private def isNewlyEmitted: Boolean = !states.isAmbiguous || emittedPaths.add()
+
+  // --- The state between two calls.
+
+  /** Writes the attempt. */
+  def write(out: ScanOutput): Unit = write(out, alternatives.size, isWhole = true)
+
+  /**
+   * Writes the attempt, or only the path that waits if it delays no other one: the search then goes on with the others.
+   *
+   * @param isFound whether a match was found that is held back
+   * @return whether there are others
+   */
+  def putAside(out: ScanOutput, isFound: Boolean): Boolean =
+    if (!states.pathsAreIndependent) {
+      write(out)
+      false
+    } else {
+      val others = if (isFound) keepFound(out) else if (skipsRows) keepSeeking(out) else keepTrying(out)
+      node = others
+      sought = Nowhere
+      // It may find something, so the positions it came by are not tried in vain.
+      found += 1
+      budget.beginAttempt()
+      node != Nothing || !alternatives.isEmpty
+    }
+
+  /** The path that waits has its match; what else may come of its position is left to the others. */
+  private def keepFound(out: ScanOutput): Int = {
+    val others = node
+    node = Nothing
+    write(out, newest = 0, isWhole = false)
+    others
+  }
+
+  /** It waits for a row, before which it may also end, or for its end. */
+  private def keepSeeking(out: ScanOutput): Int = {
+    if (sought == Nowhere) {
+      write(out, newest = 1, isWhole = false)
+      alternatives.pop(): Unit
+    } else {
+      val at = stateAt(sought)
+      sought = -at.number
+      write(out, newest = 0, isWhole = false)
+      keepEnds(at)
+    }
+    Nothing
+  }
+
+  /** The same over adjacent rows. */
+  private def keepTrying(out: ScanOutput): Int = {
+    val here = node
+    val isEnd = variables(here) == StepOption.End
+    node = if (isEnd) lists.alone(here) else lists.takesOnly(here)
+    write(out, newest = 0, isWhole = false)
+    if (isEnd) rest(here) else lists.endsOnly(here)
+  }
+
+  /** @param isWhole whether the path has all alternatives of the attempt; if not, it comes by none of the positions known to fail */
+  private def write(out: ScanOutput, newest: Int, isWhole: Boolean): Unit = {
+    out.flag(isBegun)
+    if (skipsRows) {
+      out.number(sought.toLong)
+      out.row(from)
+    } else out.number(node.toLong)
+    alternatives.write(out, newest)
+    path.write(out)
+    limits.write(out)
+    if (findsSeveral || emitsRows || skipsRows) {
+      out.number(found.toLong)
+      out.number(lastEmitted.toLong)
+      out.flag(emptyFound)
+      out.flag(isWhole)
+      emittedPaths.write(out)
+    }
+    if (isWhole) memo.write(out)
+  }
+
+  def read(in: ScanInput): Unit = {
+    isBegun = in.flag()
+    if (skipsRows) {
+      sought = in.number()
+      from = in.row()
+    } else node = in.number()
+    alternatives.read(in)
+    path.read(in)
+    limits.read(in)
+    val isWhole = !(findsSeveral || emitsRows || skipsRows) || {
+      found = in.number()
+      lastEmitted = in.number()
+      emptyFound = in.flag()
+      val isWhole = in.flag()
+      emittedPaths.read(in)
+      isWhole
+    }
+    if (isWhole) memo.read(in) else memo.reset(path.end)
+    vetoRow = NoRow
+  }
+
+  /** The answers of conditions, which do not depend on the attempt. */
+  def writeAnswers(out: ScanOutput): Unit = {
+    rows.write(out)
+    if (skipsRows) seeker.write(out)
+  }
+
+  def readAnswers(in: ScanInput): Unit = {
+    rows.read(in)
+    if (skipsRows) seeker.read(in)
+  }
+}
+
+private[matcher] object Search {
+
+  /** What a step of the search comes to. */
+  sealed trait Step
+
+  /** Nothing is decided yet. */
+  private case object GoesOn extends Step
+
+  sealed trait Outcome extends Step
+  case object Matched extends Outcome
+
+  /** A row was mapped to a variable whose rows are emitted at once. */
+  case object Taken extends Outcome
+
+  /** There is no match, or no other one. */
+  case object Failed extends Outcome
+
+  /** Undecided until another row is known or the partition ends. */
+  case object NeedsRow extends Outcome
+
+  private val NoRow = -1
+
+  /** No state's number, nor the negative one that stands for a state without its ends. */
+  private val Nowhere = Int.MinValue
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import io.matchrecognize.automaton.ConditionClass
+import io.matchrecognize.automaton.ConditionClass.{Guard, MatchDependent}
+import io.matchrecognize.navigation.{Navigation, TrackedSets}
+
+/**
+ * What conditions still to come can read of a path. Two paths at one position of a pattern for which it is equal are equivalent: whatever rows
+ * come, the same continues both. So a search follows one of them, and sums over paths have one entry for both.
+ *
+ * For `LAST(set, k)` these are the last k + 1 rows of the set, for `FIRST(set, k)` the first k + 1: rows taken later shift through
+ * them, but nothing older can come back. For an aggregate it is its state. In its own condition a row counts as mapped already, so of rows
+ * of its own variable it reads those before it.
+ *
+ * Two forms of it are needed: as a [[addTo key]], which is all that a search compares, and as the [[after rows]] themselves, from which a
+ * path is made again.
+ *
+ * @param reads the navigations, each with what makes it needless where it has a value: see [[ConditionClass.Guard]]
+ */
+private[matchrecognize] final class Visible private[matcher] (
+    val reads: Map[Navigation, Option[Guard]],
+    aggregates: Array[Int],
+    isListed: Boolean
+) {
+  import Visible._
+
+  private val navigations = reads.keys.toArray
+  private val guards = navigations.map(reads)
+
+  /** Whether nothing of the path is read. */
+  val isEmpty: Boolean = reads.isEmpty && aggregates.isEmpty && isListed
+
+  /** Adds it to a key; false if it cannot be listed: something reads a label of any row, or an aggregate has no state to compare. */
+  def addTo(key: KeyBuffer, path: Path, test: RowTest, matchNumber: Long): Boolean = isListed && {
+    var i = 0
+    while (i < navigations.length) {
+      addRows(navigations(i), key, path)
+      i += 1
+    }
+    aggregates.forall(test.addAggregateState(_, path, matchNumber, key))
+  }
+
+  private def addRows(navigation: Navigation, key: KeyBuffer, path: Path): Unit = {
+    val size = path.count(navigation.set)
+    val from = first(navigation, size)
+    val until = from + count(navigation, size)
+    key.add(until - from)
+    var i = from
+    while (i < until) {
+      key.add(path.row(navigation.set, i))
+      i += 1
+    }
+  }
+
+  /**
+   * The rows that can be read after the path has taken another one.
+   *
+   * @param path has all rows that could be read before
+   * @param keepsEnds whether the first and the last row count as read
+   */
+  def after(path: Path, row: Int, label: Int, keepsEnds: Boolean, test: RowTest): Vector[Row] =
+    if (navigations.isEmpty && !keepsEnds) Vector.empty
+    else {
+      path.pushAt(row, label, excluded = false)
+      val rows = scala.collection.mutable.SortedSet.empty[Int]
+      var i = 0
+      while (i < navigations.length) {
+        if (!guards(i).exists(hasValue(_, path, test))) {
+          val size = path.count(navigations(i).set)
+          val from = first(navigations(i), size)
+          (from until from + count(navigations(i), size)).foreach(at => rows += path.row(navigations(i).set, at))
+        }
+        i += 1
+      }
+      if (keepsEnds) rows ++= Seq(path.start, row)
+      val all = rows.iterator.map(one => Row(one, path.labelOfRow(one))).toVector
+      path.pop()
+      all
+    }
+
+  /** Whether a guard finds a value for the next row of its variable, which will count as the last one. */
+  private def hasValue(guard: Guard, path: Path, test: RowTest): Boolean = {
+    val size = path.count(guard.by.set)
+    val index = size - guard.by.logicalOffset
+    index >= 0 && index < size && test.hasValue(guard.number, path.row(guard.by.set, index))
+  }
+}
+
+private[matchrecognize] object Visible {
+
+  final case class Row(row: Int, label: Int)
+
+  /** What the conditions of these variables read. */
+  def of(variables: Iterable[Int], conditions: Int => ConditionClass, tracked: TrackedSets): Visible = {
+    val dependent = variables.toSeq.map(variable => variable -> conditions(variable)).collect {
+      case (variable, condition: MatchDependent) => variable -> condition
+    }
+    new Visible(
+      reads(dependent, tracked),
+      dependent.flatMap(_._2.aggregates).distinct.toArray,
+      dependent.forall(_._2.mergeable)
+    )
+  }
+
+  /** A read is guarded if all its occurrences are, by the same guard. */
+  private def reads(
+      dependent: Seq[(Int, MatchDependent)],
+      tracked: TrackedSets
+  ): Map[Navigation, Option[Guard]] = {
+    def before(read: Navigation, variable: Int): Option[Navigation] =
+      if (read.edge == Navigation.First || !(read.set == Navigation.AllRows || tracked.sets(read.set)(variable)))
+        Some(read)
+      else if (read.logicalOffset == 0) None
+      else Some(read.copy(logicalOffset = read.logicalOffset - 1))
+    dependent.flatMap { case (variable, condition) =>
+      condition.reads.toSeq.flatMap(read => before(read, variable).map(_ -> condition.guards.get(read)))
+    }.groupMap(_._1)(_._2).map { case (read, guards) =>
+      read -> (if (guards.distinct.size == 1) guards.head else None)
+    }
+  }
+
+  /** Of so many members of a navigation's set the first one that it can read. */
+  private def first(navigation: Navigation, members: Int): Int =
+    if (navigation.edge == Navigation.First) 0 else members - count(navigation, members)
+
+  /** How many of them it can read. */
+  private def count(navigation: Navigation, members: Int): Int =
+    math.min(members.toLong, navigation.logicalOffset + 1L).toInt
+
+  /** Puts rows on the path, of which others are not known; without any, the path is empty and begins at `next`. */
+  def load(rows: Vector[Row], path: Path, next: Int): Unit = {
+    path.restart(rows.headOption.map(_.row).getOrElse(next))
+    rows.foreach(one => path.pushAt(one.row, one.label, excluded = false))
+  }
+}
