@@ -5,7 +5,7 @@ import org.apache.spark.sql.classic
 import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.sql.{DataFrame, SparkSession}
 
-import io.matchrecognize.execution.{EffortReport, RuleEffort}
+import io.matchrecognize.execution.output.{EffortReport, RuleEffort}
 import io.matchrecognize.json.StatementJson
 
 /** The door for other tools: the clauses of a statement, and what the clauses of a query have cost. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize
 
-import java.nio.file.{Files, Paths}
+import java.nio.file.{Files, Path, Paths}
 
 import scala.jdk.CollectionConverters._
 
@@ -26,21 +26,47 @@ final class ImportDirectionSuite extends AnyFunSuite {
     "streaming" -> Set("errors", "shim", "plan", "conf", "execution")
   )
 
-  private val Import = """import io\.matchrecognize\.(\w+).*""".r
+  /** Of the rooms of `execution`, each of which holds a part of the operator: the rooms that it may import. */
+  private val rooms: Map[String, Set[String]] = Map(
+    "rows" -> Set(),
+    "conditions" -> Set("rows"),
+    "output" -> Set("rows", "conditions", Operator),
+    Operator -> Set("rows", "conditions", "output")
+  )
+
+  /** The operator itself, outside all rooms. */
+  private def Operator = ""
+
+  private val root = Paths.get("jvm", "spark", "src", "main", "scala", "io", "matchrecognize")
+
+  /** The lines of the files that stand in packages, each with the file from the root on. */
+  private lazy val lines: Seq[(Path, String)] = for {
+    file <- Files.walk(root).iterator.asScala.filter(_.toString.endsWith(".scala")).toSeq
+    source = root.relativize(file)
+    if source.getNameCount > 1
+    line <- Files.readAllLines(file).asScala
+  } yield source -> line
 
   test("imports of the Spark face follow the table") {
-    val root = Paths.get("jvm", "spark", "src", "main", "scala", "io", "matchrecognize")
-    val files = Files.walk(root).iterator.asScala.filter(_.toString.endsWith(".scala")).toSeq
-    val wrong = for {
-      file <- files
-      source = root.relativize(file)
-      if source.getNameCount == 2
-      from = source.getName(0).toString
-      line <- Files.readAllLines(file).asScala
-      to <- Import.findFirstMatchIn(line).map(_.group(1))
-      target = if (to == "MatchRecognizeConf") "conf" else to
-      if target != from && !core(target) && !allowed(from)(target)
-    } yield s"$source imports $target"
-    assert(files.size > 40 && wrong.isEmpty)
+    val Import = """^import io\.matchrecognize\.(\w+).*""".r
+    val wrong = lines.collect { case (source, line @ Import(to)) =>
+      val from = source.getName(0).toString
+      val target = if (to == "MatchRecognizeConf") "conf" else to
+      Option.when(target != from && !core(target) && !allowed(from)(target))(s"$source: $line")
+    }.flatten
+    assert(lines.map(_._1).distinct.size > 200 && wrong.isEmpty)
+  }
+
+  test("imports of the rooms of `execution` follow the table") {
+    val Import = """^import io\.matchrecognize\.execution\.(?:([a-z]\w*)\.)?[A-Z{].*""".r
+    val wrong = lines.collect { case (source, line @ Import(to)) if source.getName(0).toString == "execution" =>
+      val from = if (source.getNameCount > 2) source.getName(1).toString else Operator
+      val target = Option(to).getOrElse(Operator)
+      Option.when(target != from && !rooms(from)(target))(s"$source: $line")
+    }.flatten
+    assert(rooms.keySet == lines.map(_._1).filter(_.startsWith("execution")).map(one =>
+      if (one.getNameCount > 2) one.getName(1).toString else Operator
+    ).toSet)
+    assert(wrong.isEmpty)
   }
 }

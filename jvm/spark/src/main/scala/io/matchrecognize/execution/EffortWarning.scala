@@ -8,6 +8,8 @@ import org.apache.spark.sql.classic.SparkSession
 import org.apache.spark.sql.execution.QueryExecution
 import org.apache.spark.sql.util.QueryExecutionListener
 
+import io.matchrecognize.execution.output.{EffortReport, RuleEffort}
+
 /**
  * Warns in the driver's log, once for each query that has run, if a bound has cost it matches: whatever the action was, and
  * wherever its rows went. A session listens from its first query with a bound on.

@@ -2,6 +2,7 @@
 package io.matchrecognize.execution
 
 import io.matchrecognize.automaton.ConditionClass
+import io.matchrecognize.execution.conditions.{CollectingConditions, CompiledClause, SharedConjuncts}
 import io.matchrecognize.matcher.{MatchBudget, StepStates}
 import io.matchrecognize.plan.MergedClauses
 

@@ -7,6 +7,38 @@ import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.{TaskContext, TaskKilledException}
 
+import io.matchrecognize.execution.conditions.{
+  CompiledClause,
+  ConjunctAnswers,
+  ConjunctTable,
+  LimitTest,
+  SharedConjuncts,
+  SparkRowTest
+}
+import io.matchrecognize.execution.output.{
+  BestEffortOutput,
+  BoundedRules,
+  ExplanationOutput,
+  ForecastOutput,
+  LearningOutput,
+  MatchOutput,
+  PartitionIterator,
+  PartitionOutput,
+  ReportedOutput,
+  RuleSetOutput,
+  TrendOutput
+}
+import io.matchrecognize.execution.rows.{
+  ClusteredRows,
+  CollectedPartitions,
+  OrderedRanges,
+  PartitionBuffer,
+  PartitionSort,
+  SparkMemoryAccount,
+  StartRows,
+  TotalOrder,
+  WholePartitions
+}
 import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.plan.{ConditionText, MatchSpecification}
 

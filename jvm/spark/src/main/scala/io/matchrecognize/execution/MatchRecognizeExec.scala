@@ -5,6 +5,7 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, AttributeSet, Expre
 import org.apache.spark.sql.catalyst.plans.physical.{Partitioning, UnknownPartitioning}
 import org.apache.spark.sql.execution.{ExplainUtils, SparkPlan}
 
+import io.matchrecognize.execution.conditions.CompiledClause
 import io.matchrecognize.plan.{MatchRecognize, MatchSpecification}
 
 /**

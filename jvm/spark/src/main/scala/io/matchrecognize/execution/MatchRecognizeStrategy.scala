@@ -6,6 +6,7 @@ import org.apache.spark.sql.classic.SparkSession
 import org.apache.spark.sql.execution.{SparkPlan, SparkStrategy}
 import org.apache.spark.sql.internal.SQLConf
 
+import io.matchrecognize.execution.rows.PartitionSort
 import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet, MergedClauses}
 
 /** Plans the logical operator over rows that are all there; see `streaming.StreamingStrategy` for others. */

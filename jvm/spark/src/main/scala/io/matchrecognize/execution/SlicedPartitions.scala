@@ -8,6 +8,8 @@ import scala.collection.mutable
 import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeRow}
 import org.apache.spark.{SparkThrowable, TaskKilledException}
 
+import io.matchrecognize.execution.conditions.CompiledClause
+import io.matchrecognize.execution.rows.{OrderedRanges, PartitionBuffer, PartitionSource, StartRows}
 import io.matchrecognize.matcher.{MatchBudget, ResumePoint, RowTest}
 
 /**

@@ -6,6 +6,8 @@ import org.apache.spark.sql.internal.SQLConf
 
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.automaton.StreamAttempts
+import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest}
+import io.matchrecognize.execution.rows.PartitionSort
 import io.matchrecognize.matcher.MatchReach
 import io.matchrecognize.plan.{MatchSpecification, PatternRead}
 import io.matchrecognize.policy.{AfterMatchSkip, RowsPerMatch}

@@ -14,6 +14,8 @@ import org.apache.spark.sql.execution.UnaryExecNode
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.MatchRecognizeConf
+import io.matchrecognize.execution.conditions.{CompiledClause, FixedReferences, SharedConjuncts}
+import io.matchrecognize.execution.rows.PartitionSort
 import io.matchrecognize.plan.{ConditionText, MatchSpecification}
 
 /**

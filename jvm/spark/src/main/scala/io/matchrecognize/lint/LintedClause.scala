@@ -5,7 +5,8 @@ import org.apache.spark.sql.catalyst.expressions.Expression
 import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
 import org.apache.spark.sql.catalyst.trees.Origin
 
-import io.matchrecognize.execution.{CompiledClause, Slices}
+import io.matchrecognize.execution.Slices
+import io.matchrecognize.execution.conditions.CompiledClause
 import io.matchrecognize.pattern.PatternFacts
 import io.matchrecognize.plan.{ClauseOrigins, ConditionText, MatchRecognize}
 

@@ -4,7 +4,10 @@ package io.matchrecognize.streaming
 import org.apache.spark.sql.catalyst.InternalRow
 
 import io.matchrecognize.errors.{ExecutionErrors, MatchRecognizeRuntimeException}
-import io.matchrecognize.execution._
+import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest}
+import io.matchrecognize.execution.conditions.RuleFailures
+import io.matchrecognize.execution.output.{BoundedRules, CatalogueErrors, MatchCounts}
+import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
 import io.matchrecognize.runs.{RunClock, RunPace}
 

@@ -5,7 +5,9 @@ import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.execution.metric.SQLMetric
 
-import io.matchrecognize.execution.{CompiledClause, LimitTest, MatchCounts, MatchOutput, PartitionBuffer}
+import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest}
+import io.matchrecognize.execution.output.{MatchCounts, MatchOutput}
+import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
 
 /** The search of one clause: attempts from start rows, which wait for rows or time. */

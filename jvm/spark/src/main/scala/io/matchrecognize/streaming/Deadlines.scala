@@ -5,7 +5,7 @@ import scala.collection.mutable
 
 import org.apache.spark.sql.catalyst.InternalRow
 
-import io.matchrecognize.execution.LimitTest
+import io.matchrecognize.execution.conditions.LimitTest
 
 /**
  * When a watermark will have passed a limit: the first millisecond that the limit's own predicate calls later.

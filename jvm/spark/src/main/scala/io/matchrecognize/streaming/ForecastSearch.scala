@@ -4,7 +4,9 @@ package io.matchrecognize.streaming
 import org.apache.spark.sql.catalyst.InternalRow
 
 import io.matchrecognize.errors.ExecutionErrors
-import io.matchrecognize.execution._
+import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest}
+import io.matchrecognize.execution.output.{CatalogueErrors, ForecastOutput, MatchCounts}
+import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
 
 /**

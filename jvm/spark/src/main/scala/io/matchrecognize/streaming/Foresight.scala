@@ -3,7 +3,8 @@ package io.matchrecognize.streaming
 
 import org.apache.spark.sql.catalyst.expressions.{And, BasePredicate, Expression, Literal, Predicate, UnsafeRow}
 
-import io.matchrecognize.execution.{CompiledClause, PartitionBuffer}
+import io.matchrecognize.execution.conditions.CompiledClause
+import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.plan.{AnyOf, UsefulRows}
 import io.matchrecognize.policy.EventSelection
 

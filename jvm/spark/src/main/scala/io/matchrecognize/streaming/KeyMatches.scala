@@ -8,7 +8,8 @@ import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.errors.ExecutionErrors
-import io.matchrecognize.execution.{CatalogueErrors, MatchOutput, PartitionBuffer}
+import io.matchrecognize.execution.output.{CatalogueErrors, MatchOutput}
+import io.matchrecognize.execution.rows.PartitionBuffer
 
 /**
  * The rows of a key's matches, and what an error of one does: it ends the query with the key and the time, or the attempt is left

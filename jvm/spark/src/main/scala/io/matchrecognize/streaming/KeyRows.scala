@@ -3,7 +3,7 @@ package io.matchrecognize.streaming
 
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 
-import io.matchrecognize.execution.PartitionBuffer
+import io.matchrecognize.execution.rows.PartitionBuffer
 
 /**
  * The rows of one key, between its state and the buffer that is matched over: rows that come wait until the watermark has passed

@@ -3,7 +3,7 @@ package io.matchrecognize.streaming
 
 import org.apache.spark.sql.catalyst.InternalRow
 
-import io.matchrecognize.execution.MatchCounts
+import io.matchrecognize.execution.output.MatchCounts
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**

@@ -11,7 +11,8 @@ import org.apache.spark.{TaskContext, TaskKilledException}
 
 import io.matchrecognize.automaton.StreamAttempts
 import io.matchrecognize.errors.ExecutionErrors
-import io.matchrecognize.execution._
+import io.matchrecognize.execution.output.MatchCounts
+import io.matchrecognize.execution.rows.{PartitionBuffer, SparkMemoryAccount}
 import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
 
 /**

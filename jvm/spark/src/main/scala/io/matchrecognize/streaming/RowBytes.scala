@@ -4,7 +4,7 @@ package io.matchrecognize.streaming
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 import org.apache.spark.unsafe.Platform
 
-import io.matchrecognize.execution.RowSegment
+import io.matchrecognize.execution.rows.RowSegment
 
 /**
  * Rows as one array of bytes, in the layout of a segment of a partition: each row is an UnsafeRow, which Spark keeps stable over its

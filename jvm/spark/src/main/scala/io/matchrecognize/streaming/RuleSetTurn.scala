@@ -9,7 +9,7 @@ import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.errors.ExecutionErrors
-import io.matchrecognize.execution.MatchCounts
+import io.matchrecognize.execution.output.MatchCounts
 
 /**
  * The turns of keys for several rules: the rows that the watermark has passed are sorted once, and given to the rules that can use them,

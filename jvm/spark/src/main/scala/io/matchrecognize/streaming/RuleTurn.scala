@@ -7,7 +7,7 @@ import org.apache.spark.sql.catalyst.expressions.{UnsafeProjection, UnsafeRow}
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.errors.MatchRecognizeRuntimeException
-import io.matchrecognize.execution.MatchCounts
+import io.matchrecognize.execution.output.MatchCounts
 
 /**
  * The turns of keys for one rule of several: those of the clause by itself, over rows that the watermark has passed, with errors that name the rule.

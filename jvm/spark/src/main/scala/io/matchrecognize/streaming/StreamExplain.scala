@@ -7,7 +7,7 @@ import org.apache.spark.sql.types.DayTimeIntervalType
 import org.apache.spark.unsafe.types.CalendarInterval
 
 import io.matchrecognize.automaton.StateBound
-import io.matchrecognize.execution.CompiledClause
+import io.matchrecognize.execution.conditions.CompiledClause
 
 /** What EXPLAIN shows of a clause over a stream, where Spark shows the processor of TransformWithState. */
 private[streaming] object StreamExplain {

@@ -4,7 +4,7 @@ package io.matchrecognize.streaming
 import org.apache.spark.sql.catalyst.expressions.{Attribute, RowOrdering, SortOrder, UnsafeRow}
 import org.apache.spark.unsafe.types.ByteArray
 
-import io.matchrecognize.execution.TotalOrder
+import io.matchrecognize.execution.rows.TotalOrder
 
 /** The order of the rows of a key; rows that are equal in all keys of ORDER BY are ordered by their bytes, unless that is an error. */
 private[streaming] final class StreamOrder(order: Seq[SortOrder], input: Seq[Attribute], requiresTotalOrder: Boolean)

@@ -13,7 +13,8 @@ import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.sql.streaming.{OutputMode, StatefulProcessor, TimeMode}
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.execution.{EffortMetrics, EqualBytes, MatchEvaluator}
+import io.matchrecognize.execution.rows.EqualBytes
+import io.matchrecognize.execution.{EffortMetrics, MatchEvaluator}
 import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeRuleTable, MatchRecognizeSet, PatternRead, WatermarkMark}
 
 /**

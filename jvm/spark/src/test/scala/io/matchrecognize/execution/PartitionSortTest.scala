@@ -20,6 +20,7 @@ import org.apache.spark.sql.catalyst.expressions.{
 import org.apache.spark.sql.types._
 
 import io.matchrecognize.MatchRecognizeTest
+import io.matchrecognize.execution.rows.{PartitionSort, SortPrefixCode}
 
 /** Rows of all types, and what partitions of them are, by the definition. */
 private[execution] trait PartitionSortTest extends MatchRecognizeTest {

@@ -9,6 +9,7 @@ import org.apache.spark.sql.execution.exchange.ShuffleExchangeExec
 import org.apache.spark.sql.execution.{SortExec, SparkPlan}
 
 import io.matchrecognize.cases.RandomRun
+import io.matchrecognize.execution.rows.PartitionSort
 import io.matchrecognize.{MatchRecognizeTest, TestSession}
 
 /** A clause whose partitions are cut into slices gives the rows that it gives otherwise, in the same order, wherever it is cut. */

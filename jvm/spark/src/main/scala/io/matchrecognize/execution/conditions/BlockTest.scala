@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.conditions
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.codegen.{CodeAndComment, CodeGenerator, CodegenContext, FalseLiteral}
+import org.apache.spark.sql.catalyst.expressions.{CodeGeneratorWithInterpretedFallback, Expression}
+
+/**
+ * Conditions over the rows of a [[RowBlock]], compiled into one loop.
+ *
+ * Sets bits without branches, since nobody can predict which rows satisfy a condition. What several conditions contain is
+ * evaluated once for each row.
+ */
+private[execution] abstract class BlockTest {
+
+  /**
+   * Sets the bit of each of the block's first rows in the word of each condition that holds there. A null does not hold.
+   *
+   * @param block what the conditions are bound to
+   */
+  def addTo(words: Array[Long], block: RowBlock, rows: Int): Unit
+}
+
+/** A condition, bound to a block, and the number of its word. */
+private[execution] final case class BlockCondition(word: Int, condition: Expression)
+
+private[execution] object BlockTest extends CodeGeneratorWithInterpretedFallback[Seq[BlockCondition], BlockTest] {
+
+  /** The block in generated code: fields, so that Spark can put conditions into methods of their own. */
+  val Block = "block"
+  private val Words = "words"
+  private val Row = "row"
+
+  def apply(conditions: Seq[BlockCondition]): BlockTest = createObject(conditions)
+
+  override protected def createCodeGeneratedObject(conditions: Seq[BlockCondition]): BlockTest = {
+    val context = new CodegenContext
+    val fields = Seq(classOf[RowBlock].getName -> Block, "long[]" -> Words, CodeGenerator.JAVA_INT -> Row)
+    for ((javaType, name) <- fields)
+      context.addMutableState(javaType, name, forceInline = true, useFreshName = false)
+    val codes = context.generateExpressions(conditions.map(_.condition), doSubexpressionElimination = true)
+    val tests = conditions.zip(codes).map { case (test, code) =>
+      val holds = if (code.isNull == FalseLiteral) code.value.code else s"!${code.isNull} && ${code.value}"
+      s"${code.code}\n$Words[${test.word}] |= ($holds ? 1L : 0L) << $Row;"
+    }
+    val source =
+      s"""
+         |public Object generate(Object[] references) {
+         |  return new GeneratedBlockTest(references);
+         |}
+         |
+         |final class GeneratedBlockTest extends ${classOf[BlockTest].getName} {
+         |  private final Object[] references;
+         |  ${context.declareMutableStates()}
+         |
+         |  public GeneratedBlockTest(Object[] references) {
+         |    this.references = references;
+         |    ${context.initMutableStates()}
+         |  }
+         |
+         |  public void addTo(long[] toWords, ${classOf[RowBlock].getName} ofBlock, int rows) {
+         |    InternalRow ${context.INPUT_ROW} = null;
+         |    $Block = ofBlock;
+         |    $Words = toWords;
+         |    for (int next = 0; next < rows; next++) {
+         |      $Row = next;
+         |      $Block.moveTo(next);
+         |      ${context.subexprFunctionsCode}
+         |      ${context.splitExpressionsWithCurrentInputs(tests)}
+         |    }
+         |  }
+         |
+         |  ${context.declareAddedFunctions()}
+         |}
+         |""".stripMargin
+    // Without the comments that Spark can keep beside the code.
+    val code = new CodeAndComment(source, Map.empty)
+    CodeGenerator.compile(code)._1.generate(context.references.toArray).asInstanceOf[BlockTest]
+  }
+
+  override protected def createInterpretedObject(conditions: Seq[BlockCondition]): BlockTest =
+    (words, block, rows) =>
+      for (row <- 0 until rows) {
+        block.moveTo(row)
+        for (test <- conditions if test.condition.eval(InternalRow.empty) == true) words(test.word) |= 1L << row
+      }
+}

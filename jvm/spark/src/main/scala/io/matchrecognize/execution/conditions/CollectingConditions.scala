@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.conditions
+
+import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
+import org.apache.spark.sql.catalyst.expressions.{And, Expression, PredicateHelper}
+
+import io.matchrecognize.plan.{MatchRow, PatternRead}
+
+/**
+ * Which parts of the conditions are applied while rows are collected, under ONE ROW PER SUBSET and AGGREGATE MATCHES.
+ *
+ * A part that compares collected rows with one another cannot be decided before it is known which of them a subset
+ * keeps: it is postponed to the subsets. Parts are what AND joins.
+ */
+private[execution] object CollectingConditions extends PredicateHelper {
+
+  def apply(conditions: IndexedSeq[Expression], members: Set[Int]): IndexedSeq[Expression] =
+    if (members.isEmpty) conditions
+    else conditions.zipWithIndex.map {
+      case (condition, variable) if members(variable) =>
+        val eager = splitConjunctivePredicates(condition).filterNot(isPostponed(_, members))
+        if (eager.isEmpty) TrueLiteral else buildBalancedPredicate(eager, And(_, _))
+      case (condition, _) => condition
+    }
+
+  /** What of the condition is left to the subsets. */
+  def postponed(condition: Expression, members: Set[Int]): Seq[Expression] =
+    splitConjunctivePredicates(condition).filter(isPostponed(_, members))
+
+  /** Whether it reads collected rows other than the one under test. */
+  private def isPostponed(part: Expression, members: Set[Int]): Boolean = PatternRead.in(part).exists { read =>
+    PatternRead.position(read) match {
+      case Some(row: MatchRow) => row.variables.forall(_.exists(members))
+      case Some(_) => false
+      case None => PatternRead.isAggregate(read) && PatternRead.variables(read).forall(_.exists(members))
+    }
+  }
+}

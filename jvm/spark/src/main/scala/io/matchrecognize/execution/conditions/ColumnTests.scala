@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.conditions
+
+import java.util.Arrays
+
+import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.types._
+import org.apache.spark.unsafe.types.UTF8String
+
+import io.matchrecognize.plan.{RowRead, RowUnderTest}
+
+/**
+ * Many comparisons of one column with constants as one search: where a value stands among all the constants decides each of them.
+ *
+ * Cost: one binary search for a row, and what holds there, whatever else is compared. Memory: for each constant two times a bit for each
+ * conjunct.
+ *
+ * @param positions finds a value among the constants
+ * @param masks  for each position the conjuncts that hold there, as `width` words
+ */
+private[execution] final class ColumnTests private (
+    ordinal: Int,
+    positions: ColumnTests.Positions,
+    masks: Array[Long],
+    width: Int
+) {
+
+  /** Sets the bit of each of the block's first rows in the word of each conjunct that holds there. A null satisfies none. */
+  def addTo(words: Array[Long], block: RowBlock, rows: Int): Unit = {
+    var row = 0
+    while (row < rows) {
+      val own = block.ownRow(row)
+      if (!own.isNullAt(ordinal)) addTo(words, positions.of(own, ordinal) * width, 1L << row)
+      row += 1
+    }
+  }
+
+  private def addTo(words: Array[Long], from: Int, bit: Long): Unit = {
+    var i = 0
+    while (i < width) {
+      var left = masks(from + i)
+      while (left != 0) {
+        words((i << 6) + java.lang.Long.numberOfTrailingZeros(left)) |= bit
+        left &= left - 1
+      }
+      i += 1
+    }
+  }
+}
+
+private[execution] object ColumnTests {
+
+  /** Fewer comparisons are not worth a search. */
+  private val Fewest = 8
+
+  /** The most words that the masks of a column take. */
+  private val MostWords = 1L << 17
+
+  /** A comparison of a column with constants: whether it holds for a value, given how that compares with each of them. */
+  private final case class Comparison(column: Attribute, constants: Seq[Any], holds: Seq[Int] => Boolean)
+
+  /** The numbers of the conjuncts that searches decide, and the searches. */
+  def apply(conjuncts: IndexedSeq[Conjunct], input: Seq[Attribute]): (Set[Int], Array[ColumnTests]) = {
+    val width = (conjuncts.size + 63) / 64
+    val comparisons = conjuncts.indices.flatMap(one => comparison(conjuncts(one)).map(one -> _))
+    val searches = comparisons.groupBy(_._2.column.exprId).values.toSeq.flatMap { ofColumn =>
+      val constants = ofColumn.flatMap(_._2.constants).distinct
+      val isWorth = ofColumn.size >= Fewest && (2L * constants.size + 1) * width <= MostWords
+      Option.when(isWorth)(ofColumn.map(_._1) -> search(ofColumn, constants, input, width))
+    }
+    (searches.flatMap(_._1).toSet, searches.map(_._2).toArray)
+  }
+
+  private def search(
+      comparisons: Seq[(Int, Comparison)],
+      constants: Seq[Any],
+      input: Seq[Attribute],
+      width: Int
+  ): ColumnTests = {
+    val column = comparisons.head._2.column
+    val (positions, sorted) = positionsOf(column.dataType, constants)
+    val at = sorted.zipWithIndex.toMap
+    val masks = new Array[Long]((2 * sorted.size + 1) * width)
+    for ((one, comparison) <- comparisons) {
+      val own = comparison.constants.map(at)
+      // An odd position is a constant's, an even one lies between two.
+      for (
+        position <- 0 to 2 * sorted.size if comparison.holds(own.map(index => Integer.compare(position, 2 * index + 1)))
+      )
+        masks(position * width + (one >> 6)) |= 1L << one
+    }
+    new ColumnTests(input.indexWhere(_.exprId == column.exprId), positions, masks, width)
+  }
+
+  private def comparison(conjunct: Conjunct): Option[Comparison] =
+    if (conjunct.nullHolds) None
+    else conjunct.condition match {
+      case Not(EqualTo(Column(column), Constant(value))) => Some(Comparison(column, Seq(value), _.head != 0))
+      case Not(EqualTo(Constant(value), Column(column))) => Some(Comparison(column, Seq(value), _.head != 0))
+      case In(Column(column), list) =>
+        val values = list.collect { case Constant(value) => value }
+        Option.when(values.size == list.size)(Comparison(column, values, _.contains(0)))
+      case InSet(Column(column), values) if !values.contains(null) =>
+        Some(Comparison(column, values.toSeq.map(keyOf(_, column.dataType)), _.contains(0)))
+      case test: BinaryComparison => binary(test, test.left, test.right, sign => sign)
+          .orElse(binary(test, test.right, test.left, sign => -sign))
+      case _ => None
+    }
+
+  private def binary(
+      test: BinaryComparison,
+      left: Expression,
+      right: Expression,
+      turn: Int => Int
+  ): Option[Comparison] =
+    (left, right) match {
+      case (Column(column), Constant(value)) =>
+        val holds: Option[Int => Boolean] = test match {
+          case _: EqualTo => Some(_ == 0)
+          case _: LessThan => Some(_ < 0)
+          case _: LessThanOrEqual => Some(_ <= 0)
+          case _: GreaterThan => Some(_ > 0)
+          case _: GreaterThanOrEqual => Some(_ >= 0)
+          case _ => None
+        }
+        holds.map(of => Comparison(column, Seq(value), signs => of(turn(signs.head))))
+      case _ => None
+    }
+
+  private object Column {
+    def unapply(expression: Expression): Option[Attribute] = expression match {
+      case RowRead(RowUnderTest(0), column: Attribute) if isSupported(column.dataType) => Some(column)
+      case _ => None
+    }
+  }
+
+  private object Constant {
+    def unapply(expression: Expression): Option[Any] = expression match {
+      case Literal(value, dataType) if value != null && isSupported(dataType) => Some(keyOf(value, dataType))
+      case _ => None
+    }
+  }
+
+  private def isSupported(dataType: DataType): Boolean = dataType match {
+    case ByteType | ShortType | IntegerType | LongType | DateType | TimestampType | TimestampNTZType | DoubleType =>
+      true
+    // Not with a collation, by which other texts may be equal.
+    case text => text == StringType
+  }
+
+  /** What a constant is compared by. */
+  private def keyOf(value: Any, dataType: DataType): Any = dataType match {
+    case DoubleType => ordered(value.asInstanceOf[Double])
+    case StringType => value
+    case _ => value.asInstanceOf[Number].longValue
+  }
+
+  /** As Spark compares: the two zeros are equal, and NaN is equal to itself and greater than all else. */
+  private def ordered(value: Double): Long = {
+    val bits = java.lang.Double.doubleToLongBits(value + 0.0)
+    bits ^ ((bits >> 63) & Long.MaxValue)
+  }
+
+  /** Finds values among sorted constants. */
+  private[execution] sealed abstract class Positions {
+
+    /** The constant with index i has the position 2i + 1; a value between two has the one between theirs. */
+    def of(row: UnsafeRow, ordinal: Int): Int
+    protected def position(found: Int): Int = if (found >= 0) 2 * found + 1 else -2 * (found + 1)
+  }
+
+  private final class LongPositions(constants: Array[Long], dataType: DataType) extends Positions {
+    private val bytes = dataType.defaultSize
+    override def of(row: UnsafeRow, ordinal: Int): Int = {
+      val value = bytes match {
+        case 8 if dataType == DoubleType => ordered(row.getDouble(ordinal))
+        case 8 => row.getLong(ordinal)
+        case 4 => row.getInt(ordinal).toLong
+        case 2 => row.getShort(ordinal).toLong
+        case _ => row.getByte(ordinal).toLong
+      }
+      position(Arrays.binarySearch(constants, value))
+    }
+  }
+
+  private final class TextPositions(constants: Array[UTF8String]) extends Positions {
+    override def of(row: UnsafeRow, ordinal: Int): Int =
+      position(Arrays.binarySearch(constants, row.getUTF8String(ordinal), TextOrder))
+  }
+
+  private val TextOrder: java.util.Comparator[UTF8String] = (a, b) => a.binaryCompare(b)
+
+  private def positionsOf(dataType: DataType, constants: Seq[Any]): (Positions, Seq[Any]) =
+    if (dataType == StringType) {
+      val sorted = constants.map(_.asInstanceOf[UTF8String]).toArray
+      Arrays.sort(sorted, TextOrder)
+      (new TextPositions(sorted), sorted.toSeq)
+    } else {
+      val sorted = constants.map(_.asInstanceOf[Long]).toArray.sorted
+      (new LongPositions(sorted, dataType), sorted.toSeq)
+    }
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.conditions
+
+import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
+import org.apache.spark.sql.catalyst.expressions._
+
+import io.matchrecognize.execution.rows.PartitionBuffer
+import io.matchrecognize.matcher.MatchBudget
+import io.matchrecognize.plan.{RowRead, RowUnderTest}
+
+/**
+ * For each row of a partition and each set of conjuncts, whether all of them hold: a bit, evaluated ahead for 64 rows at a time
+ * when the first of them is needed.
+ *
+ * All conjuncts are compiled into one class, but for the comparisons of one column with many constants ([[ColumnTests]]). Where the
+ * partition is larger than the bits may be, the rows after that are not covered, and the search evaluates their conditions itself.
+ *
+ * Cost: each conjunct once for each row that is covered, whatever the number of clauses. Memory: a bit for each row and set, up
+ * to [[ConjunctTable.MostBytes]]; the array is kept from partition to partition.
+ */
+private[matchrecognize] final class ConjunctTable(
+    shared: SharedConjuncts,
+    input: Seq[Attribute],
+    buffer: PartitionBuffer,
+    budget: MatchBudget
+) {
+  import ConjunctTable._
+
+  private val block = new RowBlock(shared.conjuncts.flatMap(conjunct => offsets(conjunct.condition)), input, buffer)
+  private val members: Array[Array[Int]] = shared.sets.map(_.toArray.sorted).toArray
+  // For each conjunct the rows of a block in which it holds.
+  private val holding = new Array[Long](shared.conjuncts.size)
+  private val (searched, columnTests) = ColumnTests(shared.conjuncts, input)
+  private val evaluationsPerRow = shared.conjuncts.size - searched.size + columnTests.size
+  private lazy val blockTest = BlockTest(
+    shared.conjuncts.indices.filterNot(searched).map(one => BlockCondition(one, bind(shared.conjuncts(one))))
+  )
+
+  // For each 64 rows a word for each set.
+  private val width = shared.sets.size
+  private var words = new Array[Long](width)
+  private var covered = 0
+  private var isFull = false
+  private var partition = 0L
+
+  /** What the conditions of a clause ask of the table. */
+  def answers(clause: Int): ConjunctAnswers =
+    new ConjunctAnswers(this, shared.conditions(clause), shared.required(clause))
+
+  /** The buffer may hold another partition. */
+  def begin(): Unit = if (partition != buffer.partitions) {
+    partition = buffer.partitions
+    if (words.length > 64 * width && covered / 64 < words.length / width / 4) replace(new Array[Long](width))
+    covered = 0
+    isFull = false
+  }
+
+  /**
+   * The last row in which one of the sets holds, or `-1`; in a partition that is too large to be looked through before it is searched, a
+   * row after all others.
+   */
+  def last(sets: Array[Int]): Int =
+    if (buffer.size > MostLookedThrough || !covers(buffer.size - 1)) Int.MaxValue
+    else {
+      var block = (buffer.size - 1) >> 6
+      while (block >= 0 && any(sets, block) == 0) block -= 1
+      if (block < 0) -1 else (block << 6) + 63 - java.lang.Long.numberOfLeadingZeros(any(sets, block))
+    }
+
+  /** Whether the conjuncts of a row are evaluated, now or earlier. */
+  def covers(row: Int): Boolean = row < covered || (!isFull && cover(row))
+
+  /** Whether all conjuncts of the set hold in a row that is covered. */
+  def holds(set: Int, row: Int): Boolean = (words((row >> 6) * width + set) & (1L << row)) != 0
+
+  /**
+   * The first row such that in it and in those that follow it, as many as there are arrays, one of the sets of the array holds, or may
+   * hold because the row is not covered; an empty array asks for nothing. `until` if there is none such that all are before it.
+   */
+  def next(sets: Array[Array[Int]], from: Int, until: Int): Int = {
+    val last = until - sets.length
+    var row = from
+    while (row <= last) {
+      var all = -1L << row
+      var distance = 0
+      while (distance < sets.length && all != 0) {
+        if (sets(distance).length > 0) all &= after(sets(distance), row >> 6, distance)
+        distance += 1
+      }
+      if (all != 0) {
+        val found = (row & ~63) + java.lang.Long.numberOfTrailingZeros(all)
+        return if (found <= last) found else until
+      }
+      row = (row & ~63) + 64
+    }
+    until
+  }
+
+  /** For each row of a block of 64 whether one of the sets holds in the row at a distance after it, less than 64. */
+  private def after(sets: Array[Int], block: Int, distance: Int): Long =
+    if (distance == 0) any(sets, block)
+    else (any(sets, block) >>> distance) | (any(sets, block + 1) << (64 - distance))
+
+  /** For each row of a block whether one of the sets holds or may hold; there are no rows after the last one. */
+  private def any(sets: Array[Int], block: Int): Long =
+    if (block << 6 >= buffer.size) 0L
+    else if (!covers(block << 6)) -1L
+    else {
+      var any = 0L
+      var i = 0
+      while (i < sets.length) {
+        any |= words(block * width + sets(i))
+        i += 1
+      }
+      any
+    }
+
+  private def cover(row: Int): Boolean = {
+    while (covered <= row && !isFull)
+      if (hasRoom) evaluate() else isFull = true
+    row < covered
+  }
+
+  /** Whether there is a word for each set for the next rows. */
+  private def hasRoom: Boolean = {
+    val end = ((covered >> 6) + 1L) * width
+    end <= words.length || {
+      val length = math.min(math.max(2L * words.length, end), math.max(MostBytes / 8, width.toLong)).toInt
+      val isAllowed = end <= length && (bytes(length) == 0 || budget.memory.tryAcquire(bytes(length)))
+      if (isAllowed) {
+        val grown = java.util.Arrays.copyOf(words, length)
+        budget.memory.release(bytes(words.length))
+        words = grown
+      }
+      isAllowed
+    }
+  }
+
+  private def replace(array: Array[Long]): Unit = {
+    budget.memory.release(bytes(words.length))
+    words = array
+  }
+
+  /** Evaluates all conjuncts for the next 64 rows, or as many as there are. */
+  private def evaluate(): Unit = {
+    val rows = math.min(RowBlock.MostRows, buffer.size - covered)
+    budget.charge(rows.toLong)
+    java.util.Arrays.fill(holding, 0L)
+    block.begin(covered, rows)
+    blockTest.addTo(holding, block, rows)
+    columnTests.foreach(_.addTo(holding, block, rows))
+    setWords((covered >> 6) * width)
+    budget.countConditions(rows.toLong * evaluationsPerRow)
+    covered += rows
+  }
+
+  /** Of each set, in which of the rows all conjuncts hold. */
+  private def setWords(base: Int): Unit = {
+    var set = 0
+    while (set < width) {
+      var all = -1L
+      var i = 0
+      while (i < members(set).length) {
+        all &= holding(members(set)(i))
+        i += 1
+      }
+      words(base + set) = all
+      set += 1
+    }
+  }
+
+  private def offsets(condition: Expression): Seq[Int] = condition.collect { case RowRead(RowUnderTest(offset), _) =>
+    offset
+  }
+
+  private def bind(conjunct: Conjunct): Expression = {
+    val bound = FloatingLess.in(block.bind(conjunct.condition))
+    if (conjunct.nullHolds && bound.nullable) Coalesce(Seq(bound, TrueLiteral)) else bound
+  }
+
+  private def bytes(length: Int): Long = if (length < SmallLength) 0L else 8L * length
+}
+
+private[matchrecognize] object ConjunctTable {
+
+  /** The most that the bits of a partition take. */
+  val MostBytes: Long = 64L * 1024 * 1024
+
+  /** So many rows stay in the processor's cache from the evaluation of conditions to the search. */
+  private val MostLookedThrough = 4096
+
+  /** A smaller array is not counted. */
+  private val SmallLength = 8 * 1024
+}

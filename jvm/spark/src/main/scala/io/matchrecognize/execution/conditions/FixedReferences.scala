@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.conditions
+
+import org.apache.spark.sql.catalyst.expressions.Expression
+
+import io.matchrecognize.automaton.RowDistances
+import io.matchrecognize.navigation.Navigation
+import io.matchrecognize.plan.{MatchRow, MatchSpecification, RowRead, RowUnderTest}
+
+/**
+ * Reads of earlier rows of the match that always lie at the same distance, as reads of neighbours: in `PATTERN (A B C)` the
+ * condition `C.x > A.x` reads the second row before its own.
+ *
+ * The condition then is row-local, so it is evaluated once a row, ahead of the search, and matching is linear in it. It is asked
+ * only of rows before which the pattern has the others, so the neighbours are there.
+ */
+private[execution] object FixedReferences {
+
+  def apply(conditions: IndexedSeq[Expression], specification: MatchSpecification): IndexedSeq[Expression] = {
+    val distances = new RowDistances(specification.program())
+    def distance(row: MatchRow, variable: Int): Option[Int] =
+      row.variables.filter(_ => row.logicalOffset == 0).flatMap {
+        set =>
+          if (row.edge == Navigation.First) distances.fromFirst(set, variable) else distances.fromLast(set, variable)
+      }
+    conditions.zipWithIndex.map { case (condition, variable) =>
+      condition.transform { case read @ RowRead(row: MatchRow, column) =>
+        distance(row, variable).fold(read)(rows => RowRead(RowUnderTest(row.physicalOffset - rows), column))
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.conditions
+
+import scala.collection.mutable
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.{
+  Attribute,
+  AttributeReference,
+  AttributeSet,
+  BasePredicate,
+  Expression,
+  GenericInternalRow,
+  JoinedRow,
+  Literal,
+  Not,
+  Predicate,
+  TimeZoneAwareExpression,
+  UnsafeProjection,
+  UnsafeRow
+}
+import org.apache.spark.sql.types._
+
+import io.matchrecognize.execution.rows.PartitionBuffer
+import io.matchrecognize.plan.{LimitAnchor, LimitEnd, RowRead}
+
+/**
+ * The time limits as compiled predicates over two rows: the one that time is measured from, and the one in question.
+ *
+ * A predicate is null if one of the rows has no time: then neither it nor its negation holds.
+ *
+ * Cost: a comparison for each row in question. What depends on the row that time is measured from alone, such as a time plus days on
+ * the calendar, is computed once for all rows that are asked about in succession.
+ *
+ * @param limits by their numbers; 0 is that of the match
+ * @param clock  the greatest time of the whole input; None: the partition is the whole input
+ */
+private[matchrecognize] final class LimitTest(
+    limits: IndexedSeq[Expression],
+    clock: Option[Literal],
+    input: Seq[Attribute],
+    buffer: PartitionBuffer
+) {
+
+  private val compiled = limits.map(new Limit(_))
+
+  /** The limit of the match, as a condition; texts that are equal may have parameters with different values. */
+  def ofMatch: Option[Expression] = limits.headOption.filter(_ != Literal.TrueLiteral)
+
+  // A row that holds nothing but the latest time, in place of each limit's key.
+  private val clockRow = new GenericInternalRow(input.size)
+  private val clockColumns: Array[Int] =
+    limits.flatMap(_.collect { case RowRead(position, column: Attribute) if position != LimitAnchor => column })
+      .map(column => input.indexWhere(_.exprId == column.exprId)).distinct.toArray
+  private var hasClock = false
+  clock.foreach(time => setClock(time.value))
+
+  /** From now on this is the latest time of all. */
+  def setClock(time: Any): Unit = {
+    clockColumns.foreach(clockRow.update(_, time))
+    hasClock = true
+  }
+
+  /** Whether the limit of the match never ends earlier when it is measured from a later time. */
+  val isMonotonic: Boolean = LimitTest.isMonotonic(limits.head)
+
+  def isWithin(limit: Int, from: Int, row: Int): Boolean = compiled(limit).measuredFrom(from).isWithin(at(row))
+
+  def isBeyond(limit: Int, from: Int, row: Int): Boolean = compiled(limit).measuredFrom(from).isBeyond(at(row))
+
+  private val compared = buffer.newRow()
+  private def at(row: Int): UnsafeRow = {
+    buffer.point(compared, row)
+    compared
+  }
+
+  /** Whether the latest time of all is beyond the limit. */
+  def isOver(limit: Int, from: Int): Boolean = isOver(limit, buffer.row(from))
+
+  /** The same, measured from a row that may have no number. */
+  def isOver(limit: Int, from: InternalRow): Boolean =
+    hasClock && compiled(limit).measuredFrom(from).isBeyond(clockRow)
+
+  private final class Limit(condition: Expression) {
+    private val anchor = input.map(_.newInstance())
+    private val anchorSet = AttributeSet(anchor)
+    private val parts = mutable.LinkedHashMap.empty[Expression, Attribute]
+    private val compared = condition.transform {
+      case RowRead(LimitAnchor, column: Attribute) => anchor(input.indexWhere(_.exprId == column.exprId))
+      case RowRead(_, column) => column
+    }.transform {
+      case part if part.references.nonEmpty && part.references.subsetOf(anchorSet) =>
+        parts.getOrElseUpdate(part, AttributeReference("part", part.dataType, part.nullable)())
+    }
+    private val measure = UnsafeProjection.create(parts.keys.toSeq, anchor)
+    private val within = predicate(compared)
+    // Most clauses need it for no row.
+    private lazy val beyond = predicate(Not(compared))
+    private val joined = new JoinedRow()
+    // Of which row the parts are, and in which partition; or of one without a number.
+    private var measured = NoRow
+    private var partition = 0L
+
+    def measuredFrom(row: Int): Limit = {
+      if (row != measured || partition != buffer.partitions) {
+        measuredFrom(buffer.row(row))
+        measured = row
+        partition = buffer.partitions
+      }
+      this
+    }
+
+    def measuredFrom(row: InternalRow): Limit = {
+      measured = NoRow
+      joined.withLeft(measure(row))
+      this
+    }
+
+    def isWithin(row: InternalRow): Boolean = within.eval(joined.withRight(row))
+    def isBeyond(row: InternalRow): Boolean = beyond.eval(joined.withRight(row))
+
+    private def predicate(condition: Expression): BasePredicate = {
+      val predicate = Predicate.create(condition, parts.values.toSeq ++ input)
+      predicate.initialize(0)
+      predicate
+    }
+  }
+
+  private val NoRow = -1
+}
+
+private[execution] object LimitTest {
+
+  /**
+   * Numbers are, and so are times of less than a day. Days and months are counted on the calendar, where a clock change or
+   * the end of a month can put the end of a later limit before that of an earlier one.
+   */
+  def isMonotonic(limit: Expression): Boolean = {
+    def clockChanges = limit.collect { case part: TimeZoneAwareExpression if part.timeZoneId.isDefined => part.zoneId }
+      .exists(!_.getRules.isFixedOffset)
+    val isTimeOfClock = limit.exists(_.dataType == TimestampType)
+    limit.collect { case part if part.foldable => part }.forall { part =>
+      part.dataType match {
+        case _: DayTimeIntervalType =>
+          LimitEnd.isWithinDay(part) || !isTimeOfClock || !clockChanges
+        case _: YearMonthIntervalType | CalendarIntervalType => false
+        case _ => true
+      }
+    }
+  }
+}

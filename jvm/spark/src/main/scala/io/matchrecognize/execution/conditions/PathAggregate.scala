@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.conditions
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.types.{LongType, StringType}
+
+import io.matchrecognize.execution.rows.PartitionBuffer
+import io.matchrecognize.matcher.{IntStack, KeyBuffer, MatchBudget, MemoryAccount, ObjectMemory, Path}
+import io.matchrecognize.plan.{AggregateRead, AggregatedLabel, AggregatedMatchNumber}
+
+/**
+ * One aggregate function over the rows of a path, following the path as it grows and backtracks.
+ *
+ * Keeps the versions of the rows that it has taken in: as long as the path still begins with them, only new rows
+ * are added. After backtracking, the states kept for each length make that free; without them (functions
+ * with a mutable state, DISTINCT, or `keepStates` off) the rows are taken in again.
+ *
+ * Memory: one small state a row with `keepStates`, else one state, which can grow with the rows ([[GrowingState]]).
+ */
+private[execution] final class PathAggregate(
+    read: AggregateRead,
+    input: Seq[Attribute],
+    compiled: CompiledClause,
+    buffer: PartitionBuffer,
+    keepStates: Boolean,
+    budget: MatchBudget
+) {
+
+  // No attempt of a path.
+  private val Unknown = -1L
+  private val set = compiled.set(read.variables)
+  private val label = AttributeReference("label", StringType, nullable = false)()
+  private val number = AttributeReference("number", LongType, nullable = false)()
+  private val columns = Seq(label, number)
+  private val readsLabel = reads(_.isInstanceOf[AggregatedLabel])
+  private val readsNumber = reads(_.isInstanceOf[AggregatedMatchNumber])
+  private val specials = new GenericInternalRow(2)
+  private val rows = Array(buffer.newRow())
+  private val state = AggregateState(
+    bind(read.function),
+    columns,
+    keepStates && !read.isDistinct,
+    read.filter.isEmpty && !read.isDistinct,
+    budget.memory
+  )
+  private val accepts: InternalRow => Boolean = read.filter match {
+    case Some(filter) =>
+      OrderedPredicate(bind(filter), columns).eval
+    case None => _ => true
+  }
+  private val seen: Option[DistinctKeys] =
+    if (read.isDistinct)
+      Some(new DistinctKeys(read.function.children.filterNot(_.foldable).map(bind), columns, budget.memory))
+    else None
+
+  private var attempt = Unknown
+  // The number with which rows were taken in, where they read it: an attempt can have several matches.
+  private var numberTaken = 0L
+  private val versions = new IntStack(budget.memory)
+  // Whether the state shows the result for the rows taken in.
+  private var isShown = false
+
+  /** The function's result over the path's rows of the set, in the first column; valid until the next call. */
+  def result(path: Path, matchNumber: Long): InternalRow = {
+    follow(path, matchNumber)
+    if (!isShown) state.show()
+    isShown = true
+    state.shown
+  }
+
+  /** Adds what determines how the rows taken in so far contribute to later results; false if that is not known. */
+  def addState(path: Path, matchNumber: Long, key: KeyBuffer): Boolean = {
+    follow(path, matchNumber)
+    state.addTo(key)
+  }
+
+  private def follow(path: Path, matchNumber: Long): Unit = {
+    if (path.attempt != attempt || readsNumber && matchNumber != numberTaken) {
+      attempt = path.attempt
+      numberTaken = matchNumber
+      keepFirst(0)
+    }
+    val size = path.count(set)
+    var common = math.min(versions.size, size)
+    while (common > 0 && versions(common - 1) != path.versionOf(set, common - 1)) {
+      budget.charge(1L)
+      common -= 1
+    }
+    if (common < versions.size) keepFirst(common)
+    if (readsNumber) specials.update(1, matchNumber)
+    // An error may leave the state of a row that is half taken in: then it is begun anew.
+    attempt = Unknown
+    while (versions.size < size) {
+      budget.charge(1L)
+      val index = versions.size
+      take(path, path.row(set, index))
+      versions.push(path.versionOf(set, index))
+    }
+    attempt = path.attempt
+  }
+
+  private def keepFirst(size: Int): Unit = {
+    isShown = false
+    val kept = if (state.truncate(size)) size else 0
+    if (kept == 0) seen.foreach(_.clear())
+    if (kept == 0) versions.clear() else versions.truncate(kept)
+  }
+
+  private def take(path: Path, row: Int): Unit = {
+    isShown = false
+    if (readsLabel) specials.update(0, compiled.labels(path.labelOfRow(row)))
+    buffer.point(rows(0), row)
+    if (accepts(specials) && seen.forall(_.add(specials))) state.add(specials) else state.skip()
+  }
+
+  private def reads(what: Expression => Boolean): Boolean = read.children.exists(_.exists(what))
+
+  private def bind[T <: Expression](expression: T): T = expression.transform {
+    case _: AggregatedLabel => label
+    case _: AggregatedMatchNumber => number
+    case column: Attribute if input.exists(_.exprId == column.exprId) =>
+      SlotColumn.of(column, input, slot = 0, mayMiss = false, rows)
+  }.asInstanceOf[T]
+}
+
+/** The arguments seen so far, for DISTINCT; equal as Spark's ordering has it, so collations and -0.0 are right. */
+private[execution] final class DistinctKeys(arguments: Seq[Expression], input: Seq[Attribute], memory: MemoryAccount) {
+  private val project = UnsafeProjection.create(arguments, input)
+  private val ordering = RowOrdering.createNaturalAscendingOrdering(arguments.map(_.dataType))
+  private val keys = new java.util.TreeSet[InternalRow](ordering)
+  private val keysMemory = new ObjectMemory(memory)
+
+  /** True if the row's arguments are new. */
+  def add(row: InternalRow): Boolean = {
+    val key = project(row)
+    !keys.contains(key) && {
+      // A node of the tree, and the row.
+      keysMemory.add(112L + key.getSizeInBytes)
+      keys.add(key.copy())
+    }
+  }
+
+  def clear(): Unit = {
+    keys.clear()
+    keysMemory.clear()
+  }
+}

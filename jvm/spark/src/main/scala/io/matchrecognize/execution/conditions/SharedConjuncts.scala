@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.conditions
+
+import scala.collection.mutable
+
+import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
+import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.types.NumericType
+
+import io.matchrecognize.plan._
+
+/**
+ * Which parts of the conditions of some clauses over the same rows are evaluated ahead, each once for each row.
+ *
+ * A part, that is, what AND joins, qualifies if it depends on the row and its neighbours alone and cannot fail. Parts that are
+ * equal are one, whichever clauses they stand in. What comes after a part that can fail stays with the search, which then
+ * evaluates it where the query as written does; a null before it does not keep it from being evaluated.
+ *
+ * An expensive part stays with the search, too, unless a match can begin with its variable or other conditions have it, since
+ * the search may need it for few rows.
+ *
+ * @param clauses the clauses in the order of their numbers; none: nothing is evaluated ahead
+ */
+private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]) {
+  import SharedConjuncts._
+
+  private val candidates: Seq[IndexedSeq[Split]] = clauses.map { clause =>
+    // Trends, forecasts, and those who ask for reasons, look at every row by themselves.
+    val rows = clause.specification.rows
+    clause.collecting.map(condition =>
+      if (rows.isAggregate || rows.explains || rows.forecasts.nonEmpty) Split.none(condition)
+      else split(condition)
+    )
+  }
+  private val uses: Map[Conjunct, Int] =
+    candidates.flatten.flatMap(_.ahead).groupMapReduce(identity)(_ => 1)(_ + _)
+
+  private val numbers = mutable.LinkedHashMap.empty[Conjunct, Int]
+  private val setNumbers = mutable.LinkedHashMap.empty[Set[Int], Int]
+
+  /** What is done with each condition of each clause. */
+  val conditions: Seq[IndexedSeq[SplitCondition]] = clauses.zip(candidates).map { case (clause, splits) =>
+    val first = clause.facts.firstVariables.headOption.fold(Set.empty[Int])(_.toSet)
+    clause.collecting.indices.map { variable =>
+      val isPaying = (one: Conjunct) => first(variable) || uses(one) > 1 || isCheap(one.condition)
+      val chosen = splits(variable).ahead.filter(isPaying)
+      if (chosen.isEmpty) SplitCondition(None, Some(clause.collecting(variable)))
+      else {
+        val members = chosen.map(one => numbers.getOrElseUpdate(one, numbers.size)).toSet
+        SplitCondition(
+          Some(setNumbers.getOrElseUpdate(members, setNumbers.size)),
+          splits(variable).rest(chosen)
+        )
+      }
+    }
+  }
+
+  /**
+   * For each clause, of each of which sets of variables every match has a row. None where rows of events are shown before their match is
+   * complete, nor where a condition can fail: the search then comes to all rows that the query as written does.
+   */
+  val required: Seq[Seq[Set[Int]]] = clauses.zip(conditions).map { case (clause, split) =>
+    val showsEvents = clause.specification.policy.events.nonEmpty
+    if (!showsEvents && split.forall(_.rest.forall(neverFails))) clause.required else Nil
+  }
+
+  /** The parts that are evaluated ahead. */
+  val conjuncts: IndexedSeq[Conjunct] = numbers.keys.toIndexedSeq
+
+  /** By their numbers, the conjuncts that must hold together for a condition. */
+  val sets: IndexedSeq[Set[Int]] = setNumbers.keys.toIndexedSeq
+
+  /** How many conditions have each conjunct. */
+  def users(conjunct: Conjunct): Int = uses(conjunct)
+}
+
+/**
+ * A condition of which parts are evaluated ahead.
+ *
+ * @param ahead the number of the conjuncts that must hold, in [[SharedConjuncts.sets]]
+ * @param rest  what must hold, too, where they do; None: nothing
+ */
+private[matchrecognize] final case class SplitCondition(ahead: Option[Int], rest: Option[Expression])
+
+/**
+ * A part of a condition, over the row under test and its neighbours.
+ *
+ * @param nullHolds whether it also counts as true if it is null, because the condition is then evaluated as a whole
+ */
+private[matchrecognize] final class Conjunct(val condition: Expression, val nullHolds: Boolean) {
+  private val key = condition.canonicalized
+  override def equals(other: Any): Boolean = other match {
+    case that: Conjunct => key == that.key && nullHolds == that.nullHolds
+    case _ => false
+  }
+  override def hashCode: Int = key.hashCode
+  override def toString: String = condition.toString
+}
+
+private[matchrecognize] object SharedConjuncts extends PredicateHelper {
+
+  /** A condition with all parts that qualify. */
+  private final case class Split(condition: Expression, parts: Seq[Expression], ahead: Seq[Conjunct]) {
+
+    /** What is left if only some of them are evaluated ahead. */
+    def rest(chosen: Seq[Conjunct]): Option[Expression] =
+      if (chosen.exists(_.nullHolds)) Some(condition)
+      else parts.filterNot(part => chosen.exists(_.condition eq part)).reduceOption(And(_, _))
+  }
+
+  private object Split {
+    def none(condition: Expression): Split = Split(condition, Seq(condition), Nil)
+  }
+
+  private def split(condition: Expression): Split = {
+    val parts = splitConjunctivePredicates(condition)
+    val before = parts.takeWhile(neverFails)
+    val ahead = before.filter(part => part != TrueLiteral && isRowLocal(part))
+    Split(condition, parts, ahead.map(new Conjunct(_, nullHolds = before.size < parts.size)))
+  }
+
+  private def isRowLocal(part: Expression): Boolean = PatternRead.in(part).forall {
+    case RowRead(RowUnderTest(offset), _: Attribute) => math.abs(offset) <= FarthestNeighbour
+    case _ => false
+  }
+
+  /** A [[RowBlock]] has all rows in between. */
+  private val FarthestNeighbour = 8
+
+  private def neverFails(part: Expression): Boolean = ConditionSafety.neverFails(part.transform {
+    case RowRead(_, column) => column
+    case read: PatternRead if !PatternRead.isAggregate(read) => Literal.default(read.dataType)
+  })
+
+  /** Whether it takes about as long as to find out whether the search needs it. */
+  private def isCheap(part: Expression): Boolean = part match {
+    case RowRead(_, _) | _: Literal => true
+    case _: And | _: Or | _: Not | _: BinaryComparison | _: IsNull | _: IsNotNull | _: IsNaN | _: In | _: InSet =>
+      part.children.forall(isCheap)
+    case _: Add | _: Subtract | _: Multiply | _: Remainder | _: UnaryMinus | _: Abs | _: Coalesce =>
+      part.children.forall(isCheap)
+    case Cast(child, _: NumericType, _, _) => child.dataType.isInstanceOf[NumericType] && isCheap(child)
+    case _ => false
+  }
+}

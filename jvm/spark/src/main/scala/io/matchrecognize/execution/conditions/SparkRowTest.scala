@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.conditions
+
+import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression}
+
+import io.matchrecognize.execution.rows.{PartitionBuffer, WholeNumberColumn}
+import io.matchrecognize.matcher.{KeyBuffer, MatchBudget, Path, RowKeys, RowTest}
+import io.matchrecognize.plan.{AggregateRead, PatternRead}
+
+/**
+ * The conditions of DEFINE as compiled Spark predicates over the rows of a buffer.
+ *
+ * @param ahead what is known of them without evaluating them
+ */
+private[matchrecognize] class SparkRowTest(
+    compiled: CompiledClause,
+    conditions: IndexedSeq[Expression],
+    input: Seq[Attribute],
+    buffer: PartitionBuffer,
+    limits: LimitTest,
+    budget: MatchBudget,
+    override val keys: RowKeys = RowKeys.None,
+    ahead: Option[ConjunctAnswers] = None
+) extends RowTest {
+
+  private val aggregates =
+    compiled.conditionAggregates.map(new PathAggregate(_, input, compiled, buffer, keepStates = true, budget))
+
+  private def aggregateOf(read: AggregateRead) = aggregates(compiled.conditionAggregates.indexOf(read))
+
+  private object view extends ReadView {
+    var currentPath: Path = _
+    var currentRow: Int = 0
+    var matchNumber: Long = 0L
+    override def path(isFinal: Boolean): Path = currentPath
+  }
+
+  private def prepared(condition: Expression) =
+    new PreparedCondition(condition, new ReadSlots(PatternRead.in(condition), input, compiled, buffer, aggregateOf))
+
+  private val tests = conditions.map(prepared)
+
+  /** What is left of each where a part of it is known to hold. */
+  private val rests = conditions.indices.map { variable =>
+    ahead.flatMap(_.rest(variable)).filterNot(_ eq conditions(variable)).fold(tests(variable))(prepared)
+  }
+
+  override def answer(variable: Int, row: Int): Int =
+    if (ahead.isEmpty) RowTest.Unknown else ahead.get.answer(variable, row)
+
+  override def nextCandidate(variables: Array[Int], from: Int, until: Int): Int =
+    if (ahead.isEmpty) from else ahead.get.nextCandidate(variables, from, until)
+
+  override def nextStart(first: Array[Array[Int]], from: Int, until: Int): Int =
+    if (ahead.isEmpty) from else ahead.get.nextStart(first, from, until)
+
+  override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean = {
+    view.currentPath = path
+    view.currentRow = row
+    view.matchNumber = matchNumber
+    budget.countConditions(1L)
+    (if (ahead.nonEmpty && ahead.get.isAhead(variable, row)) rests else tests) (variable).holds(view)
+  }
+
+  override def addAggregateState(aggregate: Int, path: Path, matchNumber: Long, key: KeyBuffer): Boolean =
+    aggregates(aggregate).addState(path, matchNumber, key)
+
+  override def isWithin(limit: Int, from: Int, row: Int): Boolean = limits.isWithin(limit, from, row)
+  override def isBeyond(limit: Int, from: Int, row: Int): Boolean = limits.isBeyond(limit, from, row)
+  override def isOver(limit: Int, from: Int): Boolean = limits.isOver(limit, from)
+  override def limitIsMonotonic: Boolean = limits.isMonotonic
+
+  private val spans = compiled.statedSpans.toArray
+  private val spanKeys =
+    spans.map(span => WholeNumberColumn.of(BindReferences.bindReference[Expression](span.key, input)).get)
+
+  private val first, last = buffer.newRow()
+
+  override def isPast(stated: Int, from: Int, row: Int): Boolean = {
+    val column = spanKeys(stated)
+    buffer.point(first, from)
+    buffer.point(last, row)
+    !column.isNull(first) && {
+      val start = column.value(first)
+      val end = start + spans(stated).span
+      // Beyond all numbers: no row comes too late.
+      val isEndless = ((start ^ end) & (spans(stated).span ^ end)) < 0
+      !isEndless && !column.isNull(last) && column.value(last) > end
+    }
+  }
+
+  private lazy val guards = compiled.guardColumns.map(BindReferences.bindReference(_, input))
+
+  override def hasValue(guard: Int, row: Int): Boolean = guards(guard).eval(buffer.row(row)) != null
+}

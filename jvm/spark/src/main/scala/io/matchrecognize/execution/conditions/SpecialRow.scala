@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.conditions
+
+import org.apache.spark.sql.catalyst.expressions.BaseGenericInternalRow
+
+/**
+ * Values that are computed when they are read first: what a condition does not reach is not evaluated, and cannot fail.
+ *
+ * @param readers for each column who computes it
+ */
+private[execution] final class SpecialRow(readers: Array[() => Any]) extends BaseGenericInternalRow {
+  private val values = new Array[Any](readers.length)
+  // When each was computed, in calls of `show`.
+  private val known = new Array[Long](readers.length)
+  private var shown = 0L
+
+  /** From now on the values may be others. */
+  def show(): Unit = shown += 1
+
+  override def numFields: Int = readers.length
+
+  override protected def genericGet(ordinal: Int): Any = {
+    if (known(ordinal) != shown) {
+      values(ordinal) = readers(ordinal)()
+      known(ordinal) = shown
+    }
+    values(ordinal)
+  }
+
+  override def setNullAt(ordinal: Int): Unit = update(ordinal, null)
+
+  override def update(ordinal: Int, value: Any): Unit = {
+    values(ordinal) = value
+    known(ordinal) = shown
+  }
+}

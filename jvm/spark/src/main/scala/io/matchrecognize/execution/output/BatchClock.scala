@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.output
+
+import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, SortOrder}
+import org.apache.spark.sql.types.{DateType, Decimal, NumericType, TimestampNTZType, TimestampType}
+
+import io.matchrecognize.execution.rows.PartitionBuffer
+import io.matchrecognize.runs.RunClock
+
+/**
+ * The time by which runs are valued over partitions that come one after the other: each begins when the one before has ended.
+ *
+ * It is the first key of ORDER BY where that is a number or a time and no value is null, else the number of rows.
+ *
+ * @param isWithin whether a row is within all limits of a match that began with another row
+ */
+private[execution] final class BatchClock(
+    order: Seq[SortOrder],
+    input: Seq[Attribute],
+    buffer: PartitionBuffer,
+    isWithin: (Int, Int) => Boolean
+) extends RunClock {
+  private val key: Option[Expression] = order.headOption.map(_.child).filter(_.dataType match {
+    case _: NumericType | DateType | TimestampType | TimestampNTZType => true
+    case _ => false
+  }).map(BindReferences.bindReference(_, input))
+
+  private var passed = 0.0
+  private var ofKey = false
+  private var longest = 1.0
+
+  /** The buffer holds another partition. */
+  def begin(): Unit = {
+    ofKey = key.isDefined && (0 until buffer.size).forall(row => key.get.eval(buffer.row(row)) != null)
+    // From a few first rows on, how long a match can take.
+    val spans = (0 until buffer.size by math.max(1, buffer.size / Samples)).map { row =>
+      sinceFirst(lastWithin(row)) - sinceFirst(row)
+    }
+    longest = math.max(longest, spans.foldLeft(0.0)(_ max _))
+  }
+
+  /** As if there had been no partition before. */
+  def forget(): Unit = {
+    passed = 0.0
+    longest = 1.0
+  }
+
+  /** The partition has no more rows. */
+  def end(): Unit = passed += sinceFirst(buffer.size - 1) + sinceFirst(buffer.size - 1) / buffer.size
+
+  override def time(row: Int): Double = passed + sinceFirst(row)
+  override def window: Double = longest
+
+  private def sinceFirst(row: Int): Double = if (ofKey) math.abs(value(row) - value(0)) else row.toDouble
+
+  private def value(row: Int): Double = key.get.eval(buffer.row(row)) match {
+    case decimal: Decimal => decimal.toDouble
+    case number: Number => number.doubleValue
+    case other => throw new IllegalStateException(s"$other is no number")
+  }
+
+  private def lastWithin(first: Int): Int = {
+    var low = first
+    var high = buffer.size - 1
+    while (low < high) {
+      val middle = (low + high + 1) >>> 1
+      if (isWithin(first, middle)) low = middle else high = middle - 1
+    }
+    low
+  }
+
+  private val Samples = 20
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.output
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.{Attribute, SortOrder}
+
+import io.matchrecognize.execution.rows.PartitionBuffer
+import io.matchrecognize.matcher.MatchBudget
+import io.matchrecognize.plan.BestEffort
+
+/**
+ * The output of clauses under a bound over partitions that come one after the other: all runs that are alive at a row are known together, and
+ * those that are worth least are given up. See [[io.matchrecognize.runs.SharedRuns]].
+ *
+ * The engine lives as long as the task, so that what it learns from one partition serves the next.
+ *
+ * @param learnsByPartition whether what it learns from one partition is forgotten with it
+ */
+private[execution] final class BestEffortOutput(
+    clauses: IndexedSeq[BoundedRules.Clause],
+    bound: BestEffort,
+    order: Seq[SortOrder],
+    input: Seq[Attribute],
+    buffer: PartitionBuffer,
+    budget: MatchBudget,
+    learnsByPartition: Boolean
+) extends PartitionOutput {
+
+  private val clock =
+    new BatchClock(order, input, buffer, (first, row) => clauses.exists(_.limits.isWithin(0, first, row)))
+  private val rules = new BoundedRules(clauses, bound, input, buffer, budget, clock)
+  import rules.{engine, found}
+
+  private var partition = -1L
+  private var row = 0
+  private var isOver = true
+
+  override def begin(): Unit = {
+    partition += 1
+    row = 0
+    isOver = false
+    if (learnsByPartition && partition > 0) {
+      clock.forget()
+      clock.begin()
+      engine.forgetExperience()
+    } else clock.begin()
+  }
+
+  override def workOn(): Boolean = {
+    while (found.isEmpty && !isOver) {
+      if (row < buffer.size) {
+        engine.onRow(partition, row)
+        row += 1
+      } else {
+        engine.onEnd(partition)
+        clock.end()
+        isOver = true
+      }
+    }
+    found.nonEmpty
+  }
+
+  override def hasNext: Boolean = found.nonEmpty
+  override def next(): InternalRow = found.dequeue()
+
+  override def counts: MatchCounts = if (partition < 0) MatchCounts() else rules.counts
+}

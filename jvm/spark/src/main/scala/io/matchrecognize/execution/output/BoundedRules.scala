@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.output
+
+import scala.collection.mutable
+import scala.util.control.NonFatal
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.Attribute
+
+import io.matchrecognize.execution.MatchEvaluator
+import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest, PathValues, RuleConditions, RuleFailures, SparkRowTest}
+import io.matchrecognize.execution.rows.PartitionBuffer
+import io.matchrecognize.matcher.{MatchBudget, Path}
+import io.matchrecognize.plan.BestEffort
+import io.matchrecognize.runs.{RunClock, RunLimits, RunPace, SharedRule, SharedRuns}
+
+/**
+ * Clauses under a bound as rules of one engine, over the rows of a buffer, with the rows of the matches that it has found.
+ *
+ * @param bound    of all clauses together; what single ones may cost is in their specifications
+ * @param pace     what a bound of time leaves to each row
+ * @param failures what becomes of errors
+ */
+private[matchrecognize] final class BoundedRules(
+    clauses: IndexedSeq[BoundedRules.Clause],
+    bound: BestEffort,
+    input: Seq[Attribute],
+    buffer: PartitionBuffer,
+    budget: MatchBudget,
+    clock: RunClock,
+    pace: Option[RunPace] = None,
+    failures: RuleFailures = RuleFailures.Thrown
+) {
+  private val compiled = clauses.map(_.compiled)
+  private val names = MatchEvaluator.names(compiled.map(_.specification))
+  private val conditions = new RuleConditions(compiled, input, buffer, failures)
+  private val assemblers = compiled.map(clause =>
+    new OutputAssembler(clause, input, buffer, throw new IllegalStateException("no subsets under a bound"), 0L, budget)
+  )
+  private val limits = RunLimits(
+    bound.looks,
+    bound.mostLooks,
+    bound.runs.orElse(bound.kilobytes.map(size => math.max(1L, size * 1024L / SharedRuns.RunBytes).toInt)),
+    pace,
+    looksOfRules = compiled.map(_.specification.ruleLooks).zipWithIndex.collect { case (Some(looks), i) =>
+      i -> looks
+    }.toMap
+  )
+
+  /** Made when the clock is set up. */
+  lazy val engine: SharedRuns = SharedRuns.bestEffort(
+    rules,
+    conditions,
+    budget,
+    (rule, path, number) => show(rule, path, number),
+    limits,
+    clock,
+    new PathValues(compiled, input, buffer, budget)
+  )
+
+  /** The rows of matches that were not taken yet. */
+  val found: mutable.Queue[InternalRow] = mutable.Queue.empty
+
+  /** Either all rows of a match are found, or none. */
+  private def show(rule: Int, path: Path, number: Long): Unit = {
+    val assembler = assemblers(rule)
+    val rows = mutable.ArrayBuffer.empty[InternalRow]
+    try {
+      assembler.onMatch(path, number)
+      while (assembler.hasNext) rows += assembler.next().copy()
+    } catch {
+      case NonFatal(error) if failures.leavesOut(rule, path.start, error) =>
+        assembler.leaveOut()
+        rows.clear()
+    }
+    found ++= rows
+  }
+
+  /** What was done so far; the engine has been asked for. */
+  def counts: MatchCounts = MatchCounts(assemblers.map(_.matches).sum, effort = Some(engine.report))
+
+  private def testOf(clause: BoundedRules.Clause, number: Int): SparkRowTest =
+    new SparkRowTest(clause.compiled, clause.compiled.conditions, input, buffer, clause.limits, budget) {
+      override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean =
+        try super.test(variable, row, path, matchNumber)
+        catch { case NonFatal(error) => throw failures.ofAttempt(number, path.start, error) }
+    }
+
+  private def rules: IndexedSeq[SharedRule] = clauses.zip(conditions.steps).zipWithIndex.map {
+    case ((clause, steps), number) =>
+      val specification = clause.compiled.specification
+      SharedRule(
+        names(number),
+        clause.compiled.facts,
+        specification.policy,
+        clause.compiled.tracked,
+        testOf(clause, number),
+        steps,
+        clause.limits.ofMatch,
+        specification.weight
+      )
+  }
+}
+
+private[matchrecognize] object BoundedRules {
+  final case class Clause(compiled: CompiledClause, limits: LimitTest)
+}

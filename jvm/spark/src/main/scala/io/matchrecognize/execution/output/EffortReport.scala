@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.output
+
+import org.apache.spark.sql.DataFrame
+import org.apache.spark.sql.classic
+import org.apache.spark.sql.execution.SparkPlan
+import org.apache.spark.sql.execution.adaptive.AdaptiveSparkPlanHelper
+
+import io.matchrecognize.execution.{EffortMetrics, MatchEvaluator, MatchMetrics, SortedPartitionsExec}
+import io.matchrecognize.plan.PatternRead
+
+/**
+ * What a bound has cost a rule.
+ *
+ * @param rule            its name
+ * @param matches         how many were found
+ * @param estimatedLost   how many were lost with what was given up, as far as that is known
+ * @param isExact         whether nothing was given up for it, and no number of a match may differ
+ * @param isEstimated     whether enough was known of nearly all that was given up to estimate what is lost
+ * @param mayDiffer       whether there may be matches that the exact result does not have, since the bound allows other matches
+ * @param variance        of the number of matches, from how unlike each other windows of rows were
+ */
+final case class RuleEffort(
+    rule: String,
+    matches: Long,
+    estimatedLost: Double,
+    isExact: Boolean,
+    mayDiffer: Boolean,
+    isEstimated: Boolean,
+    variance: Long
+) {
+
+  /** The estimated share of the exact result that was found. */
+  def estimatedRecall: Double = if (matches + estimatedLost > 0) matches / (matches + estimatedLost) else 1.0
+
+  /** How far off the estimated share may be if what is lost varies like what was found, by one standard error. */
+  def recallError: Double =
+    if (matches == 0L) 1.0 else estimatedRecall * (1.0 - estimatedRecall) * math.sqrt(variance.toDouble) / matches
+
+  /**
+   * Whether most is lost, so that what was kept says little of it: on known data, such an estimate was off by up to 0.2. Or whether
+   * matches come in bursts, so that the windows of rows in which runs were given up may be unlike those that were learned from.
+   */
+  def isRough: Boolean = !isExact && (estimatedRecall < 0.5 || recallError > RuleEffort.MostRecallError)
+}
+
+private object RuleEffort {
+  private val MostRecallError = 0.05
+}
+
+/** Reads the counters of a query that has run; one that did not run, or had no rows, has nothing to report. */
+private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
+
+  /** Estimates are shown if at most this share of what was given up is not in them. */
+  private val MostUnknown = 0.1
+
+  /** For each rule under a bound of looks or runs, in the order of the text; of a bound of steps no loss is known. */
+  def of(frame: DataFrame): Seq[RuleEffort] = frame match {
+    case frame: classic.Dataset[_] => of(frame.queryExecution.executedPlan)
+    case _ => throw new IllegalArgumentException("The report of a query is available only in the driver")
+  }
+
+  def of(plan: SparkPlan): Seq[RuleEffort] = {
+    // The counters of each operator number its own clauses.
+    val numbers = Iterator.from(1)
+    collect(plan) {
+      case exec: SortedPartitionsExec if exec.metrics.contains(EffortMetrics.Looks) && hasRun(exec) => exec
+    }.sortBy(_.clauses.head.specification.source.origins.clause.startIndex).flatMap { exec =>
+      def value(name: String) = exec.metrics(name).value
+      val specifications = exec.clauses.map(_.specification)
+      val allowsOthers = specifications.exists(_.bestEffort.exists(_.allowsOtherMatches))
+      // Numbers follow the order in which matches are found.
+      val numbersMayDiffer = allowsOthers && exec.clauses.exists(readsNumber)
+      specifications.zip(MatchEvaluator.names(specifications)).map { case (specification, counted) =>
+        val givenUp = value(EffortMetrics.givenUp(counted))
+        val mayDiffer = numbersMayDiffer || allowsOthers && givenUp > 0
+        RuleEffort(
+          specification.rule.getOrElse(s"clause ${numbers.next()}"),
+          value(EffortMetrics.matches(counted)),
+          value(EffortMetrics.lost(counted)) / 1000.0,
+          givenUp == 0 && !mayDiffer,
+          mayDiffer,
+          value(EffortMetrics.unknown(counted)) <= MostUnknown * givenUp,
+          value(EffortMetrics.variance(counted))
+        )
+      }
+    }
+  }
+
+  /** How many searches were ended under a bound of steps. */
+  def startsGivenUp(plan: SparkPlan): Long =
+    collect(plan) { case exec: SortedPartitionsExec => exec.metrics.get(EffortMetrics.StartsGivenUp) }
+      .flatten.map(_.value).sum
+
+  private def readsNumber(clause: MatchEvaluator.Clause): Boolean =
+    PatternRead.readNumber(clause.conditions ++ clause.shown)
+
+  private def hasRun(exec: SortedPartitionsExec): Boolean = exec.metrics(MatchMetrics.InputRows).value > 0
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.output
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.{Attribute, SortOrder, UnsafeProjection}
+import org.apache.spark.sql.types.DayTimeIntervalType
+import org.apache.spark.unsafe.types.UTF8String
+
+import io.matchrecognize.automaton.Instruction
+import io.matchrecognize.execution.conditions.{
+  CompiledClause,
+  LimitTest,
+  PathAggregate,
+  ReadSlots,
+  ReadView,
+  SparkRowTest
+}
+import io.matchrecognize.execution.rows.PartitionBuffer
+import io.matchrecognize.forecast.Forecaster
+import io.matchrecognize.matcher.{MatchBudget, Path, ScanInput, ScanOutput}
+import io.matchrecognize.plan.{ForecastFunction, ForecastJson, ForecastRead}
+
+/**
+ * What FORECAST ROWS shows of a partition: a row for each row of it after which a forecast is confident enough.
+ *
+ * Over a stream it passes the rows that are known, and with a model goes on later where it was: [[write]] and [[read]].
+ *
+ * @param ahead how many rows after a row must be known before it is passed
+ */
+private[matchrecognize] final class ForecastOutput(
+    compiled: CompiledClause,
+    order: Seq[SortOrder],
+    input: Seq[Attribute],
+    buffer: PartitionBuffer,
+    limits: LimitTest,
+    budget: MatchBudget,
+    ahead: Int = 0
+) extends PartitionOutput {
+
+  private val specification = compiled.specification
+  private val settings = specification.rows.forecasts.get
+  private val plan = specification.forecast.get
+  private val forecaster = new Forecaster(
+    compiled.facts,
+    specification.policy,
+    settings,
+    plan.scale,
+    new ForecastSymbols(compiled, order, input, buffer),
+    plan.model.map(ForecastJson.counts),
+    new SparkRowTest(compiled, compiled.conditions, input, buffer, limits, budget),
+    new Path(compiled.tracked, budget.memory),
+    budget
+  )
+  private val slots = new ReadSlots(
+    compiled.reads,
+    input,
+    compiled,
+    buffer,
+    new PathAggregate(_, input, compiled, buffer, keepStates = false, budget),
+    own = true,
+    others = {
+      case read: ForecastRead => Some(_ => value(read))
+      case _ => None
+    }
+  )
+  private lazy val project = UnsafeProjection.create(compiled.shown.map(slots.bind))
+  private val shown = new Path(compiled.tracked, budget.memory)
+  private var row = 0
+  private var found = -1
+  private var shownRow = -1
+  private val keyColumn = input.indexWhere(_.semanticEquals(order.head.child))
+  private var forecasts = 0L
+
+  private object view extends ReadView {
+    override def path(isFinal: Boolean): Path = shown
+    override def currentRow: Int = 0
+    override def matchNumber: Long = 0L
+  }
+
+  override def begin(): Unit = {
+    forecaster.begin()
+    row = buffer.firstRow
+    found = -1
+  }
+
+  /** Goes on with what was written of the partition, after [[begin]]. */
+  def read(in: ScanInput): Unit = {
+    row = in.row()
+    forecaster.read(in)
+  }
+
+  def write(out: ScanOutput): Unit = {
+    out.row(row)
+    forecaster.write(out)
+  }
+
+  /** The row that is passed next. */
+  def nextRow: Int = row
+
+  /** The first row that rows to come can be a match with. */
+  def firstOpenRow: Int = forecaster.oldestOpen.fold(row)(math.min(row, _))
+
+  /** The first row of the open match whose limit ends last. */
+  def newestOpen: Option[Int] = forecaster.newestOpen
+  def openMatches: Int = forecaster.openMatches
+
+  /** Lets go of matches whose limit the clock has passed. */
+  def expireByTime(): Unit = forecaster.expireByTime()
+
+  override def workOn(): Boolean = {
+    while (found < 0 && row + ahead < buffer.size) {
+      if (forecaster.onRow(row)) found = row
+      row += 1
+    }
+    hasNext
+  }
+
+  override def hasNext: Boolean = found >= 0
+
+  override def next(): InternalRow = {
+    forecaster.forecast.fill(shown)
+    slots.setOwn(found)
+    shownRow = found
+    found = -1
+    forecasts += 1
+    project(slots.fill(view))
+  }
+
+  private def value(read: ForecastRead): Any = {
+    val forecast = forecaster.forecast
+    read.function match {
+      case ForecastFunction.FORECAST_AT => buffer.row(shownRow).copy().get(keyColumn, read.dataType)
+      case ForecastFunction.FORECAST_PROBABILITY => forecast.probability
+      case ForecastFunction.FORECAST_LOWER => forecast.interval.map(_._1).orNull[Any]
+      case ForecastFunction.FORECAST_UPPER => forecast.interval.map(_._2).orNull[Any]
+      case ForecastFunction.FORECAST_TIME =>
+        if (forecast.time.isNaN) null
+        else if (read.dataType.isInstanceOf[DayTimeIntervalType]) math.round(forecast.time)
+        else forecast.time
+      case ForecastFunction.FORECAST_STATE => state(forecast.lastVariable, forecast.lastStep)
+      case ForecastFunction.FORECAST_CONTEXT_DEPTH => forecast.contextDepth
+      case ForecastFunction.FORECAST_OPEN_MATCHES => forecast.matches.toLong
+    }
+  }
+
+  /** The last variable, with a plus in a repetition. */
+  private def state(variable: Int, step: Int): UTF8String = compiled.facts.program.instructions(step) match {
+    case take: Instruction.Take if take.repeated =>
+      UTF8String.concat(compiled.labels(variable), UTF8String.fromString("+"))
+    case _ => compiled.labels(variable)
+  }
+
+  override def counts: MatchCounts = MatchCounts(forecasts, 0L, 0L, 0, 0L)
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.output
+
+import org.apache.spark.sql.execution.metric.SQLMetric
+
+import io.matchrecognize.execution.{EffortMetrics, MatchMetrics}
+import io.matchrecognize.runs.RunReport
+
+/**
+ * What matching has come to in a task so far.
+ *
+ * @param cutSubsets       matches with more subsets than LIMIT allows
+ * @param timedOut         attempts that the time limit ended
+ * @param peakAlternatives threads at once
+ * @param startsGivenUp    start rows whose search a bound has ended
+ * @param effort           what was given up under a bound
+ */
+private[matchrecognize] final case class MatchCounts(
+    matches: Long = 0L,
+    cutSubsets: Long = 0L,
+    timedOut: Long = 0L,
+    peakAlternatives: Int = 0,
+    startsGivenUp: Long = 0L,
+    effort: Option[RunReport] = None
+) {
+  def +(other: MatchCounts): MatchCounts = MatchCounts(
+    matches + other.matches,
+    cutSubsets + other.cutSubsets,
+    timedOut + other.timedOut,
+    math.max(peakAlternatives, other.peakAlternatives),
+    startsGivenUp + other.startsGivenUp,
+    effort.orElse(other.effort)
+  )
+
+  def setIn(metrics: Map[String, SQLMetric]): Unit = {
+    metrics(MatchMetrics.Matches).set(matches)
+    metrics(MatchMetrics.CutSubsets).set(cutSubsets)
+    metrics(MatchMetrics.TimedOut).set(timedOut)
+    metrics(MatchMetrics.Alternatives).set(peakAlternatives.toDouble)
+    metrics.get(EffortMetrics.StartsGivenUp).foreach(_.set(startsGivenUp))
+    effort.foreach(EffortMetrics.set(_, metrics))
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.output
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.Attribute
+
+import io.matchrecognize.automaton.StreamAttempts
+import io.matchrecognize.execution.conditions.{CompiledClause, ConjunctAnswers, LimitTest, SparkRowKeys, SparkRowTest}
+import io.matchrecognize.execution.rows.{PartitionBuffer, StartRows}
+import io.matchrecognize.matcher._
+
+/**
+ * Scans a partition for matches and shows their rows.
+ *
+ * @param measureReach how many rows after a match its measures read, where more rows may come after those that are known
+ * @param attempts     in which order attempts are made; in a sorted partition none waits, so one after the other
+ * @param seeksByEquality see [[SeekKey]]; not over a stream, whose rows come and go
+ * @param ahead        what is known of the conditions without evaluating them
+ * @param starts       where attempts begin, in a partition that is not scanned as a whole
+ */
+private[matchrecognize] final class MatchOutput(
+    compiled: CompiledClause,
+    input: Seq[Attribute],
+    buffer: PartitionBuffer,
+    limits: LimitTest,
+    budget: MatchBudget,
+    maxSubsetsPerMatch: Long,
+    measureReach: Int = 0,
+    attempts: StreamAttempts = StreamAttempts.OneByOne,
+    seeksByEquality: Boolean = false,
+    ahead: Option[ConjunctAnswers] = None,
+    starts: Option[StartRows] = None
+) extends PartitionOutput {
+
+  private val policy = compiled.specification.policy
+  private val output =
+    new OutputAssembler(compiled, input, buffer, subsets, maxSubsetsPerMatch, budget)
+  private val scan: MatchScan = {
+    val keys = if (seeksByEquality) new SparkRowKeys(compiled, input, buffer) else RowKeys.None
+    val test = new SparkRowTest(compiled, compiled.collecting, input, buffer, limits, budget, keys, ahead)
+    attempts match {
+      case StreamAttempts.OneByOne =>
+        new PartitionScan(compiled.facts, compiled.tracked, policy, test, budget, output, measureReach)
+      case StreamAttempts.SideBySide =>
+        new OverlappingScan(compiled.facts, compiled.tracked, policy, test, budget, output, measureReach)
+    }
+  }
+
+  private def subsets = new SubsetEnumeration(
+    compiled.completeFacts,
+    policy,
+    compiled.tracked,
+    new SparkRowTest(compiled, compiled.conditions, input, buffer, limits, budget),
+    budget
+  )
+
+  override def fewestRows: Int =
+    if (policy.rows.showsUnmatchedRows || policy.events.nonEmpty) 1 else compiled.facts.program.fewestRows
+
+  override def begin(): Unit = {
+    ahead.foreach(_.begin())
+    resetScan()
+    output.reset()
+    isScanning = false
+  }
+
+  private def resetScan(): Unit = (scan, starts) match {
+    case (part: PartitionScan, Some(rows)) => part.reset(rows.from, rows.until)
+    case _ => scan.reset()
+  }
+
+  // Whether what is done is the scan's, and not the output's.
+  private var isScanning = false
+
+  override def workOn(): Boolean = advance(ended = true)
+
+  /** Goes on to the next event that has rows, as far as the rows of the buffer decide; `ended`: there are no others. */
+  def advance(ended: Boolean): Boolean = {
+    var isFound = output.hasNext
+    while (!isFound && scanOn(ended)) isFound = output.hasNext
+    isFound
+  }
+
+  private def scanOn(ended: Boolean): Boolean = {
+    isScanning = true
+    try {
+      val isEvent = scan.advanceToEvent(buffer.size, ended)
+      isScanning = false
+      isEvent
+    } catch {
+      case _: StepLimitException if givesUpStarts =>
+        startsGivenUp += 1
+        abandon()
+        true
+    }
+  }
+
+  /** Whether the limit of steps ends the search of a start row, and not the query. */
+  private val givesUpStarts = compiled.specification.bestEffort.exists(_.stepsPerStart.isDefined)
+  private var startsGivenUp = 0L
+
+  /** Makes all rows of the event and starts over, so that an error comes before the first row is shown. */
+  def rehearse(): Unit = output.rehearse()
+
+  /** The first row of the attempt, or of the match, at which an error came. */
+  def failedRow: Int = if (isScanning) scan.failedRow else output.firstRow
+
+  /** Continues after the error: the attempt is given up, or the match, if it was found already, is not shown. */
+  def abandon(): Unit = {
+    if (isScanning) scan.abandon() else output.leaveOut()
+    isScanning = false
+  }
+
+  /** The first row that a match still to be found can hold. */
+  def firstOpenRow: Int = scan.firstOpenRow
+
+  /** How many attempts wait, when [[advance]] has given all rows. */
+  def openAttempts: Int = scan.openAttempts(buffer.size)
+
+  /** The limits that time may end while the scan waits for a row, each with the row it is measured from. */
+  def openLimits: Seq[(Int, Int)] = scan.openLimits
+
+  def write(out: ScanOutput): Unit = scan.write(out)
+  def read(in: ScanInput): Unit = scan.read(in)
+
+  override def hasNext: Boolean = output.hasNext
+  override def next(): InternalRow = output.next()
+
+  override def counts: MatchCounts =
+    MatchCounts(output.matches, output.cutSubsets, scan.timedOut, scan.peakAlternatives, startsGivenUp)
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.output
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeProjection}
+
+import io.matchrecognize.execution.conditions.{CompiledClause, PathAggregate, ReadSlots, ReadView}
+import io.matchrecognize.execution.rows.PartitionBuffer
+import io.matchrecognize.matcher.{MatchBudget, MatchSink, Path, SubsetEnumeration}
+
+/**
+ * Turns matches, empty matches and unmatched rows into the operator's rows, one at a time.
+ *
+ * A match of a million rows is not held twice: `next` evaluates one row of it. The path that the scan hands over must
+ * stay as it is until all its rows are fetched. RUNNING reads follow a second path that grows with the rows shown.
+ */
+private[matchrecognize] final class OutputAssembler(
+    compiled: CompiledClause,
+    input: Seq[Attribute],
+    buffer: PartitionBuffer,
+    createSubsets: => SubsetEnumeration,
+    maxSubsetsPerMatch: Long,
+    budget: MatchBudget
+) extends MatchSink
+    with Iterator[InternalRow] {
+
+  private val rows = compiled.specification.rows
+  private val slots = new ReadSlots(
+    compiled.reads,
+    input,
+    compiled,
+    buffer,
+    new PathAggregate(_, input, compiled, buffer, keepStates = false, budget),
+    own = true
+  )
+  // Of many rules most find nothing.
+  private lazy val project = UnsafeProjection.create(compiled.shown.map(slots.bind))
+
+  private val subsets: Option[SubsetRows] =
+    rows.limit.map(new SubsetRows(rows.variable.mkString, _, createSubsets, maxSubsetsPerMatch))
+
+  private val running = new Path(compiled.tracked, budget.memory)
+  private val none = new Path(compiled.tracked)
+  // What the scan has found: a match, or the row of no match at which `none` stands.
+  private var event: Path = none
+  private var whole: Path = none
+  private var number = 0L
+  // The rows still to show, as indices into the match; `single` is a row that stands for itself.
+  private var nextIndex = 0
+  private var endIndex = 0
+  private var single = -1
+
+  private var found = 0L
+
+  /** How many matches there were so far, in all partitions. */
+  def matches: Long = found
+
+  /** How many of them had more subsets than LIMIT allows. */
+  def cutSubsets: Long = subsets.map(_.cut).getOrElse(0L)
+
+  /** Prepares for another partition. */
+  def reset(): Unit = if (subsets.isDefined) subsets.get.reset()
+
+  private object view extends ReadView {
+    override def path(isFinal: Boolean): Path =
+      if (isFinal || !rows.isAllRows || rows.frame.isDefined) whole else running
+    override def currentRow: Int = 0
+    override def matchNumber: Long = number
+  }
+
+  override def onMatch(path: Path, matchNumber: Long): Unit = {
+    found += 1
+    event = path
+    number = matchNumber
+    show(path)
+    if (!path.isEmpty) subsets.foreach(_.begin(path, buffer.size, matchNumber))
+  }
+
+  private def show(path: Path): Unit = {
+    whole = path
+    running.restart(path.start)
+    nextIndex = 0
+    endIndex = 0
+    if (path.isEmpty) { if (rows.showsEmptyMatches) single = path.start }
+    else if (rows.frame.isDefined) single = path.start
+    else if (rows.isAllRows) endIndex = path.length
+    else if (subsets.isEmpty) single = path.end - 1
+    skipExcluded()
+  }
+
+  override def showsUnmatched: Boolean = rows.showsUnmatchedRows
+
+  override def onUnmatched(row: Int): Unit = {
+    none.restart(row)
+    event = none
+    whole = none
+    running.restart(row)
+    number = 0L
+    single = row
+  }
+
+  /** The first row of the match, or the row of no match, that is shown. */
+  def firstRow: Int = event.start
+
+  /** Makes all rows of the match and starts over, so that an error comes before the first row is shown. */
+  def rehearse(): Unit = if (event ne none) {
+    while (hasNext) next()
+    show(event)
+    if (!event.isEmpty) subsets.foreach(_.restart())
+  }
+
+  /** Shows nothing more of the match. */
+  def leaveOut(): Unit = {
+    single = -1
+    endIndex = nextIndex
+    subsets.foreach(_.leaveOut())
+  }
+
+  override def hasNext: Boolean = single >= 0 || nextIndex < endIndex || (subsets.isDefined && subsets.get.hasNext)
+
+  override def next(): InternalRow =
+    if (single >= 0) {
+      val row = single
+      single = -1
+      show(row)
+    } else if (subsets.isDefined) {
+      whole = subsets.get.next()
+      show(whole.rowAt(whole.length - 1))
+    } else {
+      take()
+      val shown = show(whole.rowAt(nextIndex - 1))
+      skipExcluded()
+      shown
+    }
+
+  private def show(row: Int): InternalRow = {
+    slots.setOwn(row)
+    project(slots.fill(view))
+  }
+
+  private def take(): Unit = {
+    budget.charge(1L)
+    running.pushAt(whole.rowAt(nextIndex), whole.label(nextIndex), whole.isExcluded(nextIndex))
+    nextIndex += 1
+  }
+
+  /** Excluded rows are not shown, but what follows may read them. */
+  private def skipExcluded(): Unit = while (nextIndex < endIndex && whole.isExcluded(nextIndex)) take()
+}

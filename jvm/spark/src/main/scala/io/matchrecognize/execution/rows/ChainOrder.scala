@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.rows
+
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow
+
+/**
+ * In what order the rows of each chain have come: often in that of their keys, or in a few ordered runs, one of each block of the
+ * shuffle.
+ */
+private[execution] final class ChainOrder(sort: PartitionSort, chains: RowChains) {
+  import ChainOrder._
+
+  private val values = sort.prefix.map(new OrderValues(_)).orNull
+  private val prefixDecides = sort.prefixDecides
+
+  /** A number that is not greater than those of rows that come later in their partition. */
+  def value(row: UnsafeRow): Long =
+    if (values == null) 0L
+    else if (values.read(row)) values.value
+    else if (values.nullsFirst) Long.MinValue
+    else Long.MaxValue
+
+  /** Whether rows with this value are equal by all order keys. */
+  def decides(value: Long): Boolean = prefixDecides && value != Long.MinValue && value != Long.MaxValue
+
+  /** Notes the next row of a chain; true if it begins another run. */
+  def beginsRun(chain: Int, row: UnsafeRow): Boolean = {
+    val runs = chains.runs(chain)
+    runs != Unordered && {
+      val last = chains.value(chain)
+      val current = value(row)
+      chains.setValue(chain, current)
+      val isNext = runs == 0 || current > last || current == last && decides(current)
+      if (runs == 0) chains.setRuns(chain, 1)
+      if (!isNext) chains.setRuns(chain, if (current < last && chains.isLong(chain)) runs + 1 else Unordered)
+      !isNext && chains.runs(chain) != Unordered
+    }
+  }
+}
+
+private[execution] object ChainOrder {
+
+  /** So many runs or more, runs of a few rows, or rows whose order their values do not decide. */
+  val Unordered = 9
+}

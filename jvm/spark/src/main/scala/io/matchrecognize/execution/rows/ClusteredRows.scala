@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.rows
+
+import org.apache.spark.TaskContext
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.{UnsafeProjection, UnsafeRow}
+import org.apache.spark.unsafe.Platform
+
+import io.matchrecognize.shim.PrefixSorter
+
+/**
+ * The rows of a task as [[PartitionSort]] says, and which of them begin a partition: of slices, and where there is too little
+ * memory for [[CollectedPartitions]].
+ *
+ * Sorts all rows by their prefixes when it is created. A row whose prefix decides where it stands is returned as it lies in the
+ * sorter; others are copied, as the next row must be read to see whether it has the same prefix. Where rows do, [[OpenRows]]
+ * sorts them. A row is valid until the next one is asked for.
+ */
+private[execution] final class ClusteredRows(rows: Iterator[InternalRow], sort: PartitionSort, task: TaskContext)
+    extends Iterator[UnsafeRow] {
+
+  private val toKey = UnsafeProjection.create(sort.keys, sort.input)
+  private val prefixDecides = sort.prefixDecides
+  private val openRows = new OpenRows(sort, task)
+  private val sorter = PrefixSorter.create(task, sort.usesRadixSort)
+  private val began = System.nanoTime()
+  new PrefixedRows(sort, toKey, sorter, task).insert(rows)
+  private val sorted = sorter.getSortedIterator
+
+  /** What the sorter has taken, with the time in which its input made the rows. */
+  val nanos: Long = System.nanoTime() - began
+
+  private val current = new UnsafeRow(sort.input.size)
+  private val held = new UnsafeRow(sort.input.size)
+  private var heldBytes = new Array[Byte](256)
+  // Of the record that was read last, and whether it was not returned yet.
+  private var prefix = 0L
+  private var isAhead = false
+  private var open: Iterator[UnsafeRow] = Iterator.empty
+  private var openKey: UnsafeRow = _
+  private var lastPartition = -1L
+  private var begins = false
+
+  /** Whether the row that was returned last is the first one of its partition. */
+  def beginsPartition: Boolean = begins
+
+  override def hasNext: Boolean =
+    open.hasNext || isAhead || sorted.hasNext || {
+      sorter.cleanupResources()
+      false
+    }
+
+  override def next(): UnsafeRow =
+    if (open.hasNext) nextOpen()
+    else {
+      if (!isAhead) read()
+      isAhead = false
+      val first = prefix
+      val partition = first >>> SortPrefixCode.orderBits(first)
+      begins = partition != lastPartition
+      lastPartition = partition
+      if (prefixDecides && SortPrefixCode.isExact(first)) point(current) else nextOf(first)
+    }
+
+  /** The row that was read last, unless its position among others is open. */
+  private def nextOf(first: Long): UnsafeRow = {
+    hold()
+    if (sorted.hasNext) read()
+    if (!isAhead || !SortPrefixCode.isOpen(first, prefix)) held
+    else {
+      openRows.clear()
+      openRows.add(held)
+      while (isAhead && SortPrefixCode.isOpen(first, prefix)) {
+        openRows.add(point(current))
+        isAhead = false
+        if (sorted.hasNext) read()
+      }
+      open = openRows.sorted()
+      val row = open.next()
+      openKey = if (SortPrefixCode.isHash(first)) toKey(row).copy() else null
+      row
+    }
+  }
+
+  private def nextOpen(): UnsafeRow = {
+    val row = open.next()
+    begins = openKey != null && {
+      val key = toKey(row)
+      val isOther = key != openKey
+      if (isOther) openKey = key.copy()
+      isOther
+    }
+    row
+  }
+
+  private def read(): Unit = {
+    sorted.loadNext()
+    prefix = sorted.getKeyPrefix
+    isAhead = true
+  }
+
+  private def point(row: UnsafeRow): UnsafeRow = {
+    row.pointTo(sorted.getBaseObject, sorted.getBaseOffset, sorted.getRecordLength)
+    row
+  }
+
+  private def hold(): Unit = {
+    val bytes = sorted.getRecordLength
+    if (heldBytes.length < bytes) heldBytes = new Array[Byte](2 * bytes)
+    Platform.copyMemory(sorted.getBaseObject, sorted.getBaseOffset, heldBytes, Platform.BYTE_ARRAY_OFFSET.toLong, bytes)
+    held.pointTo(heldBytes, bytes)
+  }
+}

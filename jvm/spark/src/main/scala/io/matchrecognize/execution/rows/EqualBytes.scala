@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.rows
+
+import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.catalyst.optimizer.NormalizeNaNAndZero
+import org.apache.spark.sql.catalyst.util.UnsafeRowUtils
+import org.apache.spark.sql.types._
+
+/**
+ * Expressions whose bytes in a row are equal where Spark's ordering finds values equal: 0.0 and -0.0, all NaN, and strings that a
+ * collation does not distinguish, also inside of structs and arrays.
+ *
+ * What keeps rows by the bytes of keys (states of streams, hashes) takes its keys from here.
+ */
+private[matchrecognize] object EqualBytes {
+
+  /** Whether values of the type may be equal and differ in their bytes. */
+  private def differ(dataType: DataType): Boolean = dataType match {
+    case FloatType | DoubleType => true
+    case text: StringType => !UnsafeRowUtils.isBinaryStable(text)
+    case StructType(fields) => fields.exists(field => differ(field.dataType))
+    case ArrayType(element, _) => differ(element)
+    case _ => false
+  }
+
+  /** The expression itself, or one of another type: strings with a collation become their collation keys. */
+  def of(expression: Expression): Expression = expression.dataType match {
+    case other if !differ(other) => expression
+    case FloatType | DoubleType => KnownFloatingPointNormalized(NormalizeNaNAndZero(expression))
+    case _: StringType => CollationKey(expression)
+    case StructType(fields) =>
+      val parts = fields.indices.flatMap(i => Seq(Literal(s"_$i"), of(GetStructField(expression, i))))
+      val struct = CreateNamedStruct(parts)
+      if (expression.nullable) If(IsNull(expression), Literal(null, struct.dataType), struct) else struct
+    case ArrayType(element, containsNull) =>
+      val one = NamedLambdaVariable("element", element, containsNull)
+      ArrayTransform(expression, LambdaFunction(of(one), Seq(one)))
+    case other => throw new IllegalStateException(s"$other has no parts")
+  }
+}

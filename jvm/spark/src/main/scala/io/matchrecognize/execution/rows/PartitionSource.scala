@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.rows
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.{
+  Ascending,
+  Attribute,
+  RowOrdering,
+  SortOrder,
+  UnsafeProjection,
+  UnsafeRow
+}
+
+import io.matchrecognize.matcher.MatchBudget
+
+/** Fills a buffer with the rows of partitions. */
+private[execution] trait PartitionSource {
+
+  /** Loads the next partition; false if there is none. */
+  def load(): Boolean
+
+  /** How many partitions it has skipped, since they have nothing to show, and their rows. */
+  def skippedPartitions: Long = 0L
+  def skippedRows: Long = 0L
+
+  /** What it has done itself to find where a scan can begin. */
+  def steps: Long = 0L
+  def conditions: Long = 0L
+}
+
+/**
+ * Cuts sorted rows into partitions.
+ *
+ * @param clustered what the rows are, if the task has sorted them itself: it knows where partitions begin
+ */
+private[execution] final class WholePartitions(
+    rows: Iterator[InternalRow],
+    clustered: Option[ClusteredRows],
+    input: Seq[Attribute],
+    partition: Seq[Attribute],
+    buffer: PartitionBuffer,
+    budget: MatchBudget
+) extends PartitionSource {
+
+  private val toUnsafe = new ToUnsafe(input)
+  private lazy val keyOrdering = PartitionSource.keyOrdering(partition, input)
+  private val sorted = clustered.orNull
+  private var pending: UnsafeRow = _
+  private val first = buffer.newRow()
+
+  advanceInput()
+
+  override def load(): Boolean = pending != null && {
+    buffer.clear()
+    buffer.add(pending)
+    buffer.point(first, 0)
+    advanceInput()
+    while (pending != null && !beginsPartition) {
+      buffer.add(pending)
+      advanceInput()
+    }
+    true
+  }
+
+  private def beginsPartition: Boolean =
+    if (sorted != null) sorted.beginsPartition else keyOrdering.compare(first, pending) != 0
+
+  private def advanceInput(): Unit = {
+    budget.charge(1L)
+    pending =
+      if (!rows.hasNext) null
+      else toUnsafe(rows.next())
+  }
+}
+
+/** Rows as Spark's binary ones: nearly all are already. */
+private[execution] final class ToUnsafe(input: Seq[Attribute]) {
+  private val project = UnsafeProjection.create(input, input)
+
+  def apply(row: InternalRow): UnsafeRow = row match {
+    case unsafe: UnsafeRow => unsafe
+    case other => project(other)
+  }
+}
+
+private[execution] object PartitionSource {
+
+  /** Compares as Spark sorts, so that keys equal under a collation, and -0.0 and 0.0, make one partition. */
+  def keyOrdering(partition: Seq[Attribute], input: Seq[Attribute]): Ordering[InternalRow] =
+    RowOrdering.create(partition.map(SortOrder(_, Ascending)), input)
+}

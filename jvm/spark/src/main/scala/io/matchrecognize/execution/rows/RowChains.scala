@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.rows
+
+import java.util.Arrays
+
+import org.apache.spark.TaskContext
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow
+import org.apache.spark.unsafe.Platform
+
+import io.matchrecognize.shim.TaskMemory
+
+/**
+ * Rows in chains by number: each chain has its rows in the order in which they came.
+ *
+ * A chain consists of chunks, the first one for one row and others of up to 16 KB, in pages that all chains share. So a row costs
+ * one copy, and the rows of a chain lie together. Memory: 32 bytes a chain beside its chunks.
+ *
+ * @param fields how many columns a row has
+ */
+private[execution] final class RowChains(fields: Int, task: TaskContext) {
+  import RowChains._
+
+  val pages = new ChunkPages(() => seal(), fields, task)
+  private val memory = new TaskMemory(task, _ => 0L)
+  // For each chain the fields that are named below. As short as can be: where there are many chains, each row misses the cache here.
+  private var chains = new Array[Long](Fields * 32)
+  private var count = 0
+  task.addTaskCompletionListener[Unit] { _ => memory.releaseAll() }
+
+  /** How many chains there are. */
+  def size: Int = count
+
+  /** The address of the first chunk of a chain. */
+  def first(chain: Int): Long = chains(Fields * chain + FirstAndCounts) & AddressMask
+
+  /** How many rows a chain has, up to [[MostCounted]]. */
+  def rows(chain: Int): Int = (chains(Fields * chain + FirstAndCounts) >>> RowsAt).toInt
+
+  /**
+   * What [[ChainOrder]] notes of a chain: the value of its last row, and the number of its runs, or
+   * [[ChainOrder.Unordered]]; 0 at first.
+   */
+  def value(chain: Int): Long = chains(Fields * chain + Value)
+  def setValue(chain: Int, value: Long): Unit = chains(Fields * chain + Value) = value
+  def runs(chain: Int): Int = (chains(Fields * chain + FirstAndCounts) >>> RunsAt).toInt & CountMask
+  def setRuns(chain: Int, runs: Int): Unit = {
+    val at = Fields * chain + FirstAndCounts
+    chains(at) = chains(at) & ~(CountMask.toLong << RunsAt) | runs.toLong << RunsAt
+  }
+
+  /** Whether chunks of the chain are large enough that one more costs little. */
+  def isLong(chain: Int): Boolean = {
+    val bounds = chains(Fields * chain + Bounds)
+    endOf(bounds) - startOf(bounds) >= LeastToSplit
+  }
+
+  /** Begins the chain with the next number; false if there is no memory. */
+  def begin(): Boolean = {
+    val hasRoom = Fields * count < chains.length || grow()
+    if (hasRoom) count += 1
+    hasRoom
+  }
+
+  private def grow(): Boolean = chains.length < MostLongs && memory.tryAcquire(8L * chains.length) && {
+    chains = Arrays.copyOf(chains, 2 * chains.length)
+    true
+  }
+
+  /**
+   * Adds a row to a chain; false if there is no memory.
+   *
+   * @param beginsRun whether the row begins a chunk that says so
+   */
+  def add(chain: Int, row: UnsafeRow, beginsRun: Boolean): Boolean = {
+    val at = Fields * chain
+    val bytes = RowSegment.LengthBytes + row.getSizeInBytes.toLong
+    val fits = !beginsRun && ChunkPages.offsetOf(chains(at)) + bytes <= endOf(chains(at + Bounds))
+    (fits || startChunk(at, bytes, beginsRun)) && {
+      val base = pages.base(chains(at))
+      val offset = pages.offset(chains(at))
+      Platform.putLong(base, offset, row.getSizeInBytes.toLong)
+      WordCopy(
+        row.getBaseObject,
+        row.getBaseOffset,
+        base,
+        offset + RowSegment.LengthBytes,
+        row.getSizeInBytes.toLong
+      )
+      chains(at) += bytes
+      if (rows(chain) < MostCounted) chains(at + FirstAndCounts) += 1L << RowsAt
+      true
+    }
+  }
+
+  private def startChunk(at: Int, rowBytes: Long, beginsRun: Boolean): Boolean = {
+    val next = chains(at)
+    val bounds = chains(at + Bounds)
+    val before = if (next == 0) 0L else endOf(bounds) - startOf(bounds) - ChunkPages.HeaderBytes.toLong
+    val payload = Math.toIntExact(math.max(rowBytes, math.min(Growth * before, LargestPayload)))
+    val chunk = pages.newChunk(payload, beginsRun)
+    chunk != 0 && {
+      if (next == 0) chains(at + FirstAndCounts) |= chunk
+      else {
+        seal(at / Fields)
+        pages.setNext(lastChunk(at), chunk)
+      }
+      chains(at) = chunk + ChunkPages.HeaderBytes
+      val start = ChunkPages.offsetOf(chunk)
+      chains(at + Bounds) = start.toLong << 32 | (start + ChunkPages.HeaderBytes + payload)
+      true
+    }
+  }
+
+  private def seal(): Unit = {
+    var chain = 0
+    while (chain < count) {
+      if (first(chain) != 0) seal(chain)
+      chain += 1
+    }
+  }
+
+  /** Says in the last chunk of the chain how many bytes it has, which nobody knows otherwise. */
+  def seal(chain: Int): Unit = {
+    val at = Fields * chain
+    pages.setBytes(lastChunk(at), (chains(at) - lastChunk(at)).toInt - ChunkPages.HeaderBytes)
+  }
+
+  /** It is in the page in which the next row goes. */
+  private def lastChunk(at: Int): Long =
+    chains(at) - ChunkPages.offsetOf(chains(at)) + startOf(chains(at + Bounds))
+
+  private def startOf(bounds: Long): Int = (bounds >>> 32).toInt
+  private def endOf(bounds: Long): Int = bounds.toInt
+
+  /** Lets go of all rows. */
+  def close(): Unit = {
+    pages.close()
+    memory.releaseAll()
+  }
+}
+
+private[execution] object RowChains {
+  private val Fields = 4
+  // Of a chain, after where its next row goes: where in that page its last chunk begins and ends; its first chunk, with the numbers of
+  // runs and rows; a value.
+  private val Bounds = 1
+  private val FirstAndCounts = 2
+  private val Value = 3
+
+  /** Addresses are shorter than this: see how many pages there can be. */
+  private val RunsAt = 56
+  private val RowsAt = 60
+  private val AddressMask = (1L << RunsAt) - 1
+  private val CountMask = 15
+
+  /** More rows count as this many. */
+  val MostCounted = 15
+
+  private val Growth = 4
+  private val LargestPayload = 16L * 1024
+  private val LeastToSplit = 1024
+  private val MostLongs = 1 << 29
+}

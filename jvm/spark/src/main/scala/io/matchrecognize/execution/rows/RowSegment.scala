@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.rows
+
+import java.util.Arrays
+
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow
+import org.apache.spark.unsafe.Platform
+
+import io.matchrecognize.shim.SpillFile
+
+/**
+ * Rows of a partition, one after the other in one array, which is in memory, in a file, or kept elsewhere.
+ *
+ * Each row stands after its length. A row that was read points into the array, so it stays as it is when the segment goes to
+ * the file: only [[reset]] overwrites it.
+ *
+ * @param firstRow the number of its first row in the partition
+ * @param capacity of the array, lengths included
+ * @param kept     gives the array if it is kept elsewhere; then no row can be added, and the file is not used
+ */
+private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Option[RowSegment.Kept] = None) {
+  import RowSegment._
+
+  /** When its buffer used it last. */
+  var lastUse: Long = 0L
+
+  private var firstNumber = firstRow
+  private var bytes = if (kept.isEmpty) new Array[Byte](capacity) else null
+  // Where each row begins, and where the next one will.
+  private var starts = if (kept.isEmpty) new Array[Int](16) else null
+  private var count = kept.fold(0)(_.rows)
+  private var used = kept.fold(0)(_ => capacity)
+  private var position = if (kept.isEmpty) OnlyInMemory else Elsewhere
+
+  /** What its array and the table of its rows take on the heap at most. */
+  val cost: Long = RowSegment.cost(capacity)
+
+  /** Whether its rows are kept elsewhere. */
+  def isKept: Boolean = kept.nonEmpty
+  def first: Int = firstNumber
+  def size: Int = count
+  def usedBytes: Int = used
+  def isInMemory: Boolean = bytes != null
+  def holds(number: Int): Boolean = number >= first && number - first < count
+
+  /** Whether a row of so many bytes can be added. */
+  def fits(rowBytes: Int): Boolean =
+    bytes != null && position == OnlyInMemory && rowBytes <= capacity - used - LengthBytes
+
+  def add(row: UnsafeRow): Unit = {
+    Platform.putInt(bytes, Platform.BYTE_ARRAY_OFFSET + used, row.getSizeInBytes)
+    WordCopy(row.getBaseObject, row.getBaseOffset, bytes, offset(used), row.getSizeInBytes)
+    startRow(row.getSizeInBytes)
+  }
+
+  /** Adds rows that lie one after the other in this layout, as many as fit; gives how many bytes these have. */
+  def addAll(base: Object, offset: Long, most: Int, mostRows: Int): Int = {
+    val first = used
+    val end = used + math.min(most, capacity - used)
+    val mostCount = count + mostRows
+    var rowBytes = Platform.getInt(base, offset)
+    while (count < mostCount && rowBytes <= end - used - LengthBytes) {
+      startRow(rowBytes)
+      if (used < end) rowBytes = Platform.getInt(base, offset + used - first)
+    }
+    WordCopy(base, offset, bytes, Platform.BYTE_ARRAY_OFFSET.toLong + first, (used - first).toLong)
+    used - first
+  }
+
+  /** Points a row to the one with a number of the partition. */
+  def point(row: UnsafeRow, number: Int): Unit = {
+    val start = starts(number - first)
+    row.pointTo(bytes, offset(start), Platform.getInt(bytes, Platform.BYTE_ARRAY_OFFSET + start))
+  }
+
+  /** Lets go of the array; the rows are written first, unless the file has them. True if they were written. */
+  def moveTo(file: SpillFile): Boolean = {
+    val isNew = position == OnlyInMemory
+    if (isNew) position = file.append(bytes, used)
+    bytes = null
+    starts = null
+    isNew
+  }
+
+  /** Reads the array back to memory. */
+  def load(file: => SpillFile): Unit = {
+    bytes = kept.fold {
+      val read = new Array[Byte](capacity)
+      file.read(position, read, used)
+      read
+    }(_.load())
+    starts = new Array[Int](count)
+    count = 0
+    val end = used
+    used = 0
+    while (used < end) startRow(Platform.getInt(bytes, Platform.BYTE_ARRAY_OFFSET + used))
+  }
+
+  /** Starts over without rows, with the number of the first one to come. */
+  def reset(firstRow: Int): Unit = {
+    firstNumber = firstRow
+    count = 0
+    used = 0
+    position = OnlyInMemory
+  }
+
+  private def startRow(rowBytes: Int): Unit = {
+    if (count == starts.length) starts = Arrays.copyOf(starts, 2 * count)
+    starts(count) = used
+    count += 1
+    used += LengthBytes + rowBytes
+  }
+
+  private def offset(start: Int): Long = Platform.BYTE_ARRAY_OFFSET + start + LengthBytes.toLong
+}
+
+private[matchrecognize] object RowSegment {
+
+  /** A whole word, so that rows stay aligned. */
+  val LengthBytes = 8
+  private val OnlyInMemory = -1L
+  private val Elsewhere = -2L
+
+  /** So many rows, in the layout of a segment. */
+  final case class Kept(rows: Int, load: () => Array[Byte])
+
+  /** G1 gives an array of half a region or more whole regions, which are of a mebibyte at least. */
+  private val Region = 1L << 20
+
+  /** The most that [[PartitionBuffer]] gives to a segment of more rows than one. */
+  val LargestShared: Int = 256 * 1024
+
+  def cost(capacity: Int): Long = {
+    val array = capacity + Platform.BYTE_ARRAY_OFFSET.toLong
+    // The table has four bytes for a row, a row has sixteen, and the table is at most twice as long as needed.
+    val table = math.min(capacity, LargestShared) / 2L
+    (if (array < Region / 2) array else (array + Region - 1) / Region * Region) + table
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.rows
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.{
+  Ascending,
+  Attribute,
+  BoundReference,
+  Expression,
+  RowOrdering,
+  SortOrder,
+  UnsafeProjection,
+  UnsafeRow
+}
+
+import io.matchrecognize.errors.ExecutionErrors
+
+/**
+ * Sorted rows, as they are, as long as ORDER BY decides the order of all rows of a partition.
+ *
+ * Rows that are equal by all keys stand side by side, so each is compared with the one before it, as Spark sorts: -0.0
+ * equals 0.0, null equals null, and a collation decides about strings. Keeps the keys of one row.
+ */
+private[execution] final class TotalOrder(
+    rows: Iterator[InternalRow],
+    input: Seq[Attribute],
+    partition: Seq[Attribute],
+    order: Seq[SortOrder]
+) extends Iterator[InternalRow] {
+
+  private val keys: Seq[Expression] = partition ++ order.map(_.child)
+  private val project = UnsafeProjection.create(keys, input)
+  private val ordering = RowOrdering.create(
+    keys.zipWithIndex.map { case (key, at) => SortOrder(BoundReference(at, key.dataType, key.nullable), Ascending) },
+    Nil
+  )
+  private var last: UnsafeRow = _
+
+  override def hasNext: Boolean = rows.hasNext
+
+  override def next(): InternalRow = {
+    val row = rows.next()
+    val key = project(row)
+    if (last == null) last = key.copy()
+    else {
+      if (ordering.compare(last, key) == 0) throw TotalOrder.tiedRows(order)
+      last.copyFrom(key)
+    }
+    row
+  }
+}
+
+private[matchrecognize] object TotalOrder {
+
+  /** The error of two rows that ORDER BY does not separate. */
+  def tiedRows(order: Seq[SortOrder]): Throwable = ExecutionErrors.tiedRows(order.map(_.child).map {
+    case column: Attribute if !column.name.startsWith("__") => column.name
+    case _ => "an expression"
+  })
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.rows
+
+import java.util.Arrays
+
+import org.apache.spark.TaskContext
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow
+
+import io.matchrecognize.shim.TaskMemory
+
+/**
+ * Numbers partitions by their only key, a whole number or a date.
+ *
+ * Sixteen keys that follow each other have their numbers in one line of the cache, and a table with open addressing has the
+ * positions of these lines, those of eight lines that follow each other side by side. So keys that come in order cost no cache miss
+ * for each row, and those that are dense few; a key far from all others takes up to 128 bytes.
+ *
+ * @param column   of the key
+ * @param limit    of keys that have a number
+ * @param maxBytes that the tables take
+ */
+private[execution] final class WholeNumberKeys(
+    column: WholeNumberColumn,
+    limit: Int,
+    maxBytes: Long,
+    task: TaskContext
+) extends PartitionKeys {
+  import WholeNumberKeys._
+
+  private val memory = new TaskMemory(task, _ => 0L)
+  // By slots: what the keys of a line have in common, and the position of the line and 1, or 0. Side by side, for one cache miss.
+  private var slots = new Array[Long](2 * 32)
+  private var lines = 0
+  // The line found last: keys often come in the order of their values.
+  private var lastCommon = 0L
+  private var lastLine = -1
+  // The numbers of keys and 1, or 0.
+  private var numbers = new Array[Int](16 * LineKeys)
+  private var count = 0
+  private var ofNull = -1
+  // Once memory was refused: a key that has no number then never has one.
+  private var isFull = false
+  task.addTaskCompletionListener[Unit] { _ => free() }
+
+  override def of(row: UnsafeRow): Int =
+    if (column.isNull(row)) numberOfNull()
+    else {
+      val key = column.value(row)
+      val line = lineOf(key >> LineBits)
+      if (line < 0) -1
+      else {
+        val at = line + (key.toInt & (LineKeys - 1))
+        if (numbers(at) == 0 && count < limit) {
+          count += 1
+          numbers(at) = count
+        }
+        numbers(at) - 1
+      }
+    }
+
+  override def free(): Unit = memory.releaseAll()
+
+  private def numberOfNull(): Int = {
+    if (ofNull < 0 && count < limit) {
+      ofNull = count
+      count += 1
+    }
+    ofNull
+  }
+
+  /** Where the line begins; a new one if there is none, -1 if there is no memory for it. */
+  private def lineOf(common: Long): Int = {
+    if (lastLine < 0 || common != lastCommon) {
+      lastLine = findLine(common)
+      lastCommon = common
+    }
+    lastLine
+  }
+
+  private def findLine(common: Long): Int = {
+    val slot = slotOf(common)
+    if (slots(slot + 1) != 0) slots(slot + 1).toInt - 1
+    else if (hasRoom()) {
+      // The tables may have grown.
+      val free = slotOf(common)
+      slots(free) = common
+      slots(free + 1) = lines * LineKeys + 1
+      lines += 1
+      slots(free + 1).toInt - 1
+    } else -1
+  }
+
+  private def slotOf(common: Long): Int = {
+    val mask = slots.length - 2
+    // As many of the product's upper bits as the table has say where the group of the line is.
+    val spread = ((common >> GroupBits) * Spread >>> (Integer.numberOfLeadingZeros(slots.length) + 33)).toInt
+    var slot = spread & -2 * GroupLines | 2 * (common.toInt & (GroupLines - 1))
+    while (slots(slot + 1) != 0 && slots(slot) != common) slot = (slot + 2) & mask
+    slot
+  }
+
+  private def hasRoom(): Boolean = {
+    if (!isFull)
+      isFull = 4 * lines == slots.length && !growTable() || lines * LineKeys == numbers.length && !growLines()
+    !isFull
+  }
+
+  private def acquire(bytes: Long): Boolean = memory.getUsed + bytes <= maxBytes && memory.tryAcquire(bytes)
+
+  private def growTable(): Boolean = slots.length < MostNumbers && acquire(8L * slots.length) && {
+    val before = slots
+    slots = new Array[Long](2 * before.length)
+    var i = 0
+    while (i < before.length) {
+      if (before(i + 1) != 0) {
+        val slot = slotOf(before(i))
+        slots(slot) = before(i)
+        slots(slot + 1) = before(i + 1)
+      }
+      i += 2
+    }
+    true
+  }
+
+  private def growLines(): Boolean =
+    numbers.length < MostNumbers && acquire(4L * numbers.length) && {
+      numbers = Arrays.copyOf(numbers, 2 * numbers.length)
+      true
+    }
+}
+
+private object WholeNumberKeys {
+  private val LineBits = 4
+  private val LineKeys = 1 << LineBits
+  private val GroupBits = 3
+  private val GroupLines = 1 << GroupBits
+  private val MostNumbers = 1 << 29
+
+  /** Odd, and near the golden ratio of two to the 64: products of close numbers lie far apart. */
+  private val Spread = 0x9e3779b97f4a7c15L
+}
