@@ -59,10 +59,11 @@ final class ImportDirectionSuite extends AnyFunSuite {
 
   test("imports of the rooms of `execution` follow the table") {
     val Import = """^import io\.matchrecognize\.execution\.(?:([a-z]\w*)\.)?[A-Z{].*""".r
-    val wrong = lines.collect { case (source, line @ Import(to)) if source.getName(0).toString == "execution" =>
-      val from = if (source.getNameCount > 2) source.getName(1).toString else Operator
-      val target = Option(to).getOrElse(Operator)
-      Option.when(target != from && !rooms(from)(target))(s"$source: $line")
+    val wrong = lines.collect {
+      case (source, line @ Import(to)) if source.getName(0).toString == "execution" =>
+        val from = if (source.getNameCount > 2) source.getName(1).toString else Operator
+        val target = Option(to).getOrElse(Operator)
+        Option.when(target != from && !rooms(from)(target))(s"$source: $line")
     }.flatten
     assert(rooms.keySet == lines.map(_._1).filter(_.startsWith("execution")).map(one =>
       if (one.getNameCount > 2) one.getName(1).toString else Operator

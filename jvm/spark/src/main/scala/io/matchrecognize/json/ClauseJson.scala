@@ -6,7 +6,7 @@ import org.apache.spark.sql.catalyst.expressions.{Descending, Expression, NullsF
 import org.apache.spark.sql.catalyst.trees.Origin
 
 import io.matchrecognize.json.JsonText._
-import io.matchrecognize.parser.{ClauseSyntax, NormalText, SqlText, SqlToken, TokenRange}
+import io.matchrecognize.parser.clause.{ClauseSyntax, NormalText, SqlText, SqlToken, TokenRange}
 import io.matchrecognize.plan.{PatternColumn, TimeLimitCheck, UnresolvedMatchRecognize}
 import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 

@@ -6,7 +6,23 @@ import org.apache.spark.sql.catalyst.parser.ParserInterface
 import org.apache.spark.sql.catalyst.plans.logical.OneRowRelation
 
 import io.matchrecognize.json.JsonText._
-import io.matchrecognize.parser._
+import io.matchrecognize.parser.clause.{
+  ClauseExpression,
+  ClauseOrRules,
+  ClauseSyntax,
+  RuleTableSyntax,
+  RulesSyntax,
+  SqlText
+}
+import io.matchrecognize.parser.window.WindowCalls
+import io.matchrecognize.parser.{
+  ClauseRewriter,
+  MatchRecognizeParser,
+  OriginMapper,
+  PlanBuilder,
+  PlanSplicer,
+  UnresolvedPlanBuilder
+}
 
 import com.fasterxml.jackson.databind.JsonNode
 

@@ -2,6 +2,7 @@
 package io.matchrecognize.parser
 
 import io.matchrecognize.errors.{ParserErrors, Suggestion}
+import io.matchrecognize.parser.clause.{SectionStart, SqlText, TokenRange}
 
 /**
  * The keyword with its parentheses, in numbers of tokens: a clause if a table precedes it.

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
+import io.matchrecognize.parser.clause.{
+  ClauseExpression,
+  ClauseOrRules,
+  ClauseSyntax,
+  RunningFinal,
+  SqlText,
+  SqlToken,
+  TimeLimit
+}
+
 /**
  * Writes a statement so that Spark's parser reads it: each clause becomes a subquery with a marker call.
  *

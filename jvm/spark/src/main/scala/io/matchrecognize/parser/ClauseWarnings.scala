@@ -6,6 +6,7 @@ import java.util.Locale
 import org.apache.spark.sql.catalyst.expressions.Expression
 
 import io.matchrecognize.errors.{MatchRecognizeException, ParserErrors, Suggestion}
+import io.matchrecognize.parser.clause.{ClauseSyntax, SqlText}
 import io.matchrecognize.pattern.ForeignSyntax
 import io.matchrecognize.plan.Navigate
 

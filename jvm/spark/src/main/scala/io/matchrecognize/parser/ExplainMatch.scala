@@ -12,6 +12,7 @@ import org.apache.spark.sql.execution.command.{CreateUserDefinedFunctionCommand,
 import org.apache.spark.sql.internal.VariableSubstitution
 
 import io.matchrecognize.errors.ParserErrors
+import io.matchrecognize.parser.clause.{CountsReader, SqlText, SqlTokens, TokenRange}
 import io.matchrecognize.plan._
 import io.matchrecognize.policy.{ForecastLearning, RowsPerMatch}
 

@@ -5,6 +5,7 @@ import org.antlr.v4.runtime.tree.{ParseTree, TerminalNode}
 import org.antlr.v4.runtime.{ParserRuleContext, Token}
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser._
 
+import io.matchrecognize.parser.clause.Characters
 import io.matchrecognize.shim.JoinShim
 
 /**

@@ -12,6 +12,18 @@ import org.apache.spark.sql.internal.VariableSubstitution
 import org.apache.spark.sql.types.{DataType, DecimalType, StructType}
 
 import io.matchrecognize.errors.ParserErrors
+import io.matchrecognize.parser.clause.{
+  ClauseExpression,
+  ClauseOrRules,
+  ClauseParser,
+  ExpressionWords,
+  IntervalMistake,
+  SectionMistake,
+  SqlText,
+  SubstitutedQuantifier,
+  TimeLimit
+}
+import io.matchrecognize.parser.window.{WindowCalls, WindowFinder}
 import io.matchrecognize.plan.ModeWord
 import io.matchrecognize.shim.ParserShim
 

@@ -4,6 +4,7 @@ package io.matchrecognize.parser
 import org.apache.spark.sql.catalyst.parser.ParseException
 import org.apache.spark.sql.catalyst.trees.{Origin, SQLQueryContext}
 
+import io.matchrecognize.parser.clause.{Characters, SqlText}
 import io.matchrecognize.shim.ParserShim
 
 /** Maps positions in the rewritten text to the user's own text, for plans and for errors. */

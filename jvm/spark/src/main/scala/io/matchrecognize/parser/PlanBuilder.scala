@@ -5,6 +5,7 @@ import org.apache.spark.sql.catalyst.expressions.Expression
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 
+import io.matchrecognize.parser.clause.{ClauseOrRules, ClauseSyntax, RuleTableSyntax, RulesSyntax, SqlText}
 import io.matchrecognize.plan.{PatternWindow, RuleInput, UnresolvedRuleTable, UnresolvedRules}
 
 /** Makes the plan node of what stands at a MATCH_RECOGNIZE. */

@@ -9,6 +9,8 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Project}
 import org.apache.spark.sql.catalyst.trees.TreeNode
 import org.apache.spark.sql.types.DataType
 
+import io.matchrecognize.parser.window.WindowCalls
+
 /**
  * Puts the clauses into the plan that Spark's parser made of the rewritten text.
  *

@@ -8,6 +8,8 @@ import org.antlr.v4.runtime.ParserRuleContext
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser._
 
 import io.matchrecognize.errors.ParserErrors
+import io.matchrecognize.parser.clause.{Characters, SqlText}
+import io.matchrecognize.parser.window.{PatternWindows, WindowFinder}
 import io.matchrecognize.shim.JoinShim
 
 /**

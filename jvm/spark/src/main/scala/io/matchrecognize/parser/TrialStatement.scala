@@ -3,6 +3,9 @@ package io.matchrecognize.parser
 
 import org.antlr.v4.runtime.Token
 
+import io.matchrecognize.parser.clause.{Characters, SqlText, SqlToken, SqlTokens}
+import io.matchrecognize.parser.window.PatternWindows
+
 /**
  * The statement with each clause replaced by a join, so that Spark's grammar shows which table precedes it:
  *

@@ -15,6 +15,21 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, OneRowRelation}
 import org.apache.spark.sql.catalyst.trees.{CurrentOrigin, Origin}
 
 import io.matchrecognize.errors.ParserErrors
+import io.matchrecognize.parser.clause.{
+  ClauseExpression,
+  ClauseExpressionReader,
+  ClauseSyntax,
+  ClauseTextReader,
+  Definition,
+  Measure,
+  OptionSyntax,
+  OrderKey,
+  SqlText,
+  SqlToken,
+  TimeLimit,
+  TokenRange
+}
+import io.matchrecognize.parser.window.WindowChecks
 import io.matchrecognize.pattern.{PatternFacts, PatternSyntaxError, Subset, VariableTable}
 import io.matchrecognize.plan.{
   ClauseOrigins,

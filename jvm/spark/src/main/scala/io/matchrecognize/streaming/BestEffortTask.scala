@@ -5,6 +5,14 @@ import org.apache.spark.TaskContext
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.plan.BestEffort
+import io.matchrecognize.streaming.keys.{
+  AbandonedAttempts,
+  BestEffortSearch,
+  ChunkStore,
+  ChunkWriter,
+  KeyTurn,
+  StreamClock
+}
 
 /**
  * What a task is sent to run clauses under one bound over a stream: a clause, or all rules of a set, whose runs compete.

@@ -11,6 +11,7 @@ import org.apache.spark.sql.classic
 import org.apache.spark.sql.execution.{ColumnarRule, SparkPlan}
 
 import io.matchrecognize.shim.StreamShim.TransformWithStateExec
+import io.matchrecognize.streaming.rules.RulesInForce
 
 /**
  * Before a query over a stream runs its first micro-batch, compares each clause with the one that its state in the checkpoint

@@ -13,6 +13,8 @@ import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.streaming._
 
 import io.matchrecognize.execution.MatchMetrics
+import io.matchrecognize.streaming.keys.{KeyGroupState, KeyState, Wake, WakeQueue}
+import io.matchrecognize.streaming.rules.{RuleTableMatching, RulesInForce}
 
 /**
  * A clause, or several rules, as a processor of Spark's TransformWithState, which keeps the states and wakes them by the watermark.

@@ -5,6 +5,8 @@ import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, SortOrder}
 import org.apache.spark.sql.execution.metric.SQLMetric
 
+import io.matchrecognize.streaming.keys.{ChunkStore, RuleSetTurn}
+
 /**
  * A rule of several that a task runs over the same stream.
  *

@@ -10,6 +10,7 @@ import org.apache.hadoop.fs.Path
 
 import io.matchrecognize.errors.ExecutionErrors
 import io.matchrecognize.shim.StreamShim.CheckpointFileManager
+import io.matchrecognize.streaming.keys.KeyState
 
 import com.fasterxml.jackson.databind.ObjectMapper
 

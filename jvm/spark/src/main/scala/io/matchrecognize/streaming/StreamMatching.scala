@@ -7,6 +7,7 @@ import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.execution.output.MatchCounts
+import io.matchrecognize.streaming.keys.{ChunkStore, KeyState}
 
 /** What a task is sent to match over a stream, for [[MatchProcessor]]: a clause, or several rules. */
 private[streaming] trait StreamMatching extends Serializable {

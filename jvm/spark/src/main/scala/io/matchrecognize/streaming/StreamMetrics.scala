@@ -12,6 +12,7 @@ import org.apache.spark.sql.execution.{SparkPlan, UnaryExecNode}
 import org.apache.spark.sql.types.{DataType, LongType}
 
 import io.matchrecognize.execution.MatchMetrics
+import io.matchrecognize.streaming.keys.AbandonedAttempts
 
 /**
  * The counters of a clause over a stream, new ones for each micro-batch. Spark adds what a task has counted when the task succeeds,

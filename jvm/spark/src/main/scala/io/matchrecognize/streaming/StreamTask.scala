@@ -8,6 +8,7 @@ import org.apache.spark.sql.execution.metric.SQLMetric
 import io.matchrecognize.automaton.StreamAttempts
 import io.matchrecognize.plan.{MatchSpecification, PatternRead}
 import io.matchrecognize.policy.ForecastSettings
+import io.matchrecognize.streaming.keys.{ChunkStore, ChunkWriter, ClauseSearch, ForecastSearch, KeyTurn}
 
 /**
  * What a task is sent to run a clause over a stream.

@@ -16,6 +16,8 @@ import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.execution.rows.EqualBytes
 import io.matchrecognize.execution.{EffortMetrics, MatchEvaluator}
 import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeRuleTable, MatchRecognizeSet, PatternRead, WatermarkMark}
+import io.matchrecognize.streaming.keys.KeyGroup
+import io.matchrecognize.streaming.rules.RuleTableMatching
 
 /**
  * Plans a clause over a stream, or several rules, as Spark's own TransformWithState, so that state, timers, watermarks and recovery are Spark's.

@@ -10,6 +10,7 @@ import org.apache.spark.sql.internal.SQLConf
 import io.matchrecognize.TestSession
 import io.matchrecognize.execution.ForecastTest
 import io.matchrecognize.sqltests.GoldenFiles
+import io.matchrecognize.streaming.keys.KeyState
 
 /**
  * Checkpoints that each line of Spark wrote are read, and the query continues to the rows of batch: what users' checkpoints have

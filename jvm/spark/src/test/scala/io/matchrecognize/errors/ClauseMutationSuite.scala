@@ -5,7 +5,8 @@ import scala.util.{Failure, Random, Success, Try}
 
 import org.apache.spark.SparkThrowable
 
-import io.matchrecognize.parser.{SqlText, SqlToken}
+import io.matchrecognize.parser.clause.SqlText
+import io.matchrecognize.parser.clause.SqlToken
 import io.matchrecognize.{MatchRecognizeTest, TestSession}
 
 /**

@@ -7,7 +7,7 @@ import org.scalatest.concurrent.{ThreadSignaler, TimeLimits}
 import org.scalatest.time.{Seconds, Span}
 
 import io.matchrecognize.MatchRecognizeTest
-import io.matchrecognize.parser.{SqlText, SqlToken}
+import io.matchrecognize.parser.clause.{SqlText, SqlToken}
 
 /**
  * A long good statement with one token dropped, doubled or swapped with the next, or cut off there: it still runs, or

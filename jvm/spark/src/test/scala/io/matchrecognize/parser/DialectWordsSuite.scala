@@ -3,6 +3,7 @@ package io.matchrecognize.parser
 
 import org.scalatest.funsuite.AnyFunSuite
 
+import io.matchrecognize.parser.clause.{BoundForm, ExpressionWords, SectionStart}
 import io.matchrecognize.pattern.{ForeignSyntax, LimitScanner, PatternParser, Quantifier}
 import io.matchrecognize.plan.{ClauseArguments, ClauseFunction, ForecastFunction, ModeWord, Navigate}
 import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, RowsPerMatch}

@@ -11,6 +11,7 @@ import org.apache.spark.sql.{DataFrame, Row}
 import io.matchrecognize.TestSession
 import io.matchrecognize.errors.MatchRecognizeRuntimeException
 import io.matchrecognize.plan.MatchRecognize
+import io.matchrecognize.streaming.keys.KeyState
 
 /** Which clause can continue with the state that another one wrote, and what a query says that cannot. */
 class StateClauseSuite extends StreamTest {

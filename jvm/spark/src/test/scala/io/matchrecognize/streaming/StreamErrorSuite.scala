@@ -13,6 +13,7 @@ import org.apache.spark.sql.types._
 import org.scalatest.concurrent.Eventually
 
 import io.matchrecognize.errors.MatchRecognizeRuntimeException
+import io.matchrecognize.streaming.keys.AbandonedAttempts
 import io.matchrecognize.{CapturedLog, TestSession}
 
 /** Errors to which rows lead: a stream ends and names key and time, or leaves the attempt out and counts it. */

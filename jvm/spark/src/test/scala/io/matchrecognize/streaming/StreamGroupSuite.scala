@@ -7,6 +7,8 @@ import scala.util.Random
 import org.apache.spark.sql.catalyst.expressions.{Literal, Murmur3Hash}
 import org.apache.spark.sql.internal.SQLConf
 
+import io.matchrecognize.streaming.keys.KeyGroup
+
 /** Keys that share state and timers in a group, and groups that tasks share. */
 class StreamGroupSuite extends StreamTest {
   import StreamEvents.{clause, event, schema}

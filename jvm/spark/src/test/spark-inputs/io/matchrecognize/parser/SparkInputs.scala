@@ -6,6 +6,8 @@ import java.nio.charset.StandardCharsets
 
 import scala.jdk.CollectionConverters._
 
+import io.matchrecognize.parser.clause.SqlTokens
+
 /** The statements of Spark's own SQL tests, from the jar of its tests. */
 object SparkInputs {
   private val Folder = "sql-tests/inputs/"

@@ -8,7 +8,14 @@ import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.Attribute
 
 import io.matchrecognize.execution.MatchEvaluator
-import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest, PathValues, RuleConditions, RuleFailures, SparkRowTest}
+import io.matchrecognize.execution.conditions.{
+  CompiledClause,
+  LimitTest,
+  PathValues,
+  RuleConditions,
+  RuleFailures,
+  SparkRowTest
+}
 import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.{MatchBudget, Path}
 import io.matchrecognize.plan.BestEffort

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser.clause
+
+/**
+ * The text of an expression such that layout and comments do not count.
+ *
+ * Its tokens without anything between them, but for one blank where two words or two quotes would touch. So it does
+ * not matter whether a parser takes `>=` or `1.5` for one token or for several. It distinguishes expressions and is
+ * not meant to be parsed: `a - -b` becomes `a--b`.
+ */
+private[matchrecognize] object NormalText {
+
+  def apply(sql: SqlText, range: TokenRange): String = apply(sql.tokens.slice(range.from, range.until))
+
+  def apply(tokens: Seq[SqlToken]): String = {
+    val text = new StringBuilder
+    tokens.foreach { token =>
+      if (text.nonEmpty && touch(text.underlying.codePointBefore(text.length), token.text.codePointAt(0))) text += ' '
+      text ++= token.text
+    }
+    text.toString
+  }
+
+  private def touch(before: Int, after: Int): Boolean =
+    (isOfWord(before) && isOfWord(after)) || (isQuote(before) && isQuote(after))
+
+  private def isOfWord(character: Int): Boolean = Character.isLetterOrDigit(character) || character == '_'
+
+  private def isQuote(character: Int): Boolean = character == '\'' || character == '"' || character == '`'
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser.clause
+
+/**
+ * Follows the tokens of an expression and knows after each whether an operand could end there.
+ *
+ * Two operands never stand side by side, so what follows an operand belongs to it or ends the expression. No word is
+ * reserved: a word that is an operator between two operands (`a DIV b`) is an operand itself where an operator
+ * cannot stand (`x > div`), and END closes a CASE or names a column, which ends an operand in both cases. Constant work
+ * for each token; what is inside brackets counts as one operand.
+ */
+private[parser] final class OperandScan {
+  private var depth = 0
+  private var openCases = 0
+  private var isFieldNext = false
+  private var isEnded = false
+  private var isName = false
+
+  /** Whether an operand ends here, outside all brackets. */
+  def isComplete: Boolean = depth == 0 && isEnded
+
+  /** Whether the last token can only be a name for what stands before it. */
+  def endsWithName: Boolean = depth == 0 && isName
+
+  /** Whether the last token is outside all brackets. */
+  def isOutside: Boolean = depth == 0
+
+  def take(token: SqlToken): Unit = {
+    val wasEnded = isEnded
+    isName = false
+    if (token.opens) depth += 1
+    else if (token.closes) {
+      depth -= 1
+      isEnded = true
+    } else if (depth == 0) {
+      if (isFieldNext) isEnded = true
+      else if (token.is("CASE")) {
+        isName = wasEnded
+        if (!wasEnded) openCases += 1
+        isEnded = true
+      } else if (token.is("END")) {
+        isName = wasEnded && openCases == 0
+        openCases = math.max(openCases - 1, 0)
+        isEnded = true
+      } else if (token.isOneOf(ExpressionWords.Operators)) isEnded = !isEnded
+      else if (!token.is("NOT")) {
+        isEnded = token.isName || isLiteral(token) || (token.text == "*" && !isEnded)
+        isName = isEnded && wasEnded && token.isName
+      }
+      isFieldNext = token.text == "."
+    }
+  }
+
+  private def isLiteral(token: SqlToken): Boolean = {
+    val text = token.text
+    text.head.isDigit || text == "?" || (text.length > 1 && (text.head == '.' || text.last == '\'' || text.last == '"'))
+  }
+}

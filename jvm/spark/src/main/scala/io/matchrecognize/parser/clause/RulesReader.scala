@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser.clause
+
+import org.apache.spark.sql.internal.SQLConf
+
+import io.matchrecognize.errors.ParserErrors
+import io.matchrecognize.plan.RuleOrigin
+
+/**
+ * What stands in `RULES (name AS (...), ...) AS column`, but not in the bodies; or in `RULES FROM table AS column`.
+ *
+ * @param table the parts of its name
+ */
+private[parser] final case class RuleNames(names: Seq[RuleName], column: String, table: Option[Seq[String]] = None)
+
+/** Reads the names of rules and finds where their bodies stand; these can be read only when the keys outside are known. */
+private[parser] final class RulesReader(sql: SqlText, cursor: ClauseCursor) {
+  import cursor._
+  private val tokens = sql.tokens
+
+  /** @param opener the word RULES, which the cursor has passed */
+  def read(opener: SqlToken): RuleNames = if (acceptWords("FROM")) table()
+  else {
+    val close = SqlTokens.closing(tokens, at, end).get
+    at += 1
+    if (at == close) throw ParserErrors.malformedRules(sql.origin(opener), "it has no rules")
+    val names = Seq.newBuilder[RuleName]
+    names += rule(close)
+    while (at < close) {
+      if (!accept(",")) malformed(s"expected a comma or ) after rule ${names.result().last.token.text}")
+      names += rule(close)
+    }
+    at = close + 1
+    val found = names.result()
+    duplicate(found).foreach(name => throw ParserErrors.duplicateRule(sql.origin(name.token), name.token.text))
+    RuleNames(found, if (acceptWords("AS")) column() else RulesReader.Column)
+  }
+
+  private def table(): RuleNames = {
+    val parts = Seq.newBuilder[String]
+    parts += part()
+    while (accept(".")) parts += part()
+    RuleNames(Nil, if (acceptWords("AS")) column() else RulesReader.Column, Some(parts.result()))
+  }
+
+  private def part(): String = {
+    val token = next
+    if (!token.isName || at >= end) malformed("expected the name of a table after FROM")
+    at += 1
+    token.name
+  }
+
+  private def rule(close: Int): RuleName = {
+    val name = next
+    if (!name.isName) malformed(s"expected the name of a rule, not ${name.described}")
+    at += 1
+    if (!acceptWords("AS") || next.text != "(") malformed(s"expected AS ( after ${name.text}")
+    val bodyEnd = SqlTokens.closing(tokens, at, close).get
+    val origin = RuleOrigin(name.name, sql.origin(name.start, tokens(bodyEnd).end))
+    val range = TokenRange(at + 1, bodyEnd)
+    at = bodyEnd + 1
+    RuleName(name, range, origin, if (acceptWords("WEIGHT")) weight() else 1.0)
+  }
+
+  private def weight(): Double = {
+    val number = next.text.toDoubleOption.filter(value => at < end && value > 0 && !value.isInfinite)
+      .getOrElse(malformed(s"expected a number above 0 after WEIGHT, not ${next.described}"))
+    at += 1
+    number
+  }
+
+  /** The second of two rules with the same name, as Spark compares names. */
+  private def duplicate(names: Seq[RuleName]): Option[RuleName] = {
+    val key = (name: RuleName) =>
+      if (SQLConf.get.caseSensitiveAnalysis) name.token.name else name.token.name.toLowerCase(java.util.Locale.ROOT)
+    val seen = scala.collection.mutable.Set.empty[String]
+    names.find(name => !seen.add(key(name)))
+  }
+
+  private def column(): String = {
+    val token = next
+    if (!token.isName || at >= end) malformed("expected the name of a column after AS")
+    at += 1
+    token.name
+  }
+
+  private def malformed(detail: String): Nothing = throw ParserErrors.malformedRules(sql.origin(next), detail)
+}
+
+private object RulesReader {
+
+  /** The column with the rule's name, if the clause gives it no other. */
+  val Column = "rule"
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser.clause
+
+import java.util.Locale
+
+import io.matchrecognize.errors.{ParserErrors, Suggestion}
+import io.matchrecognize.pattern.PatternSyntaxError
+
+/**
+ * Words where a section should begin and none does: one that is misspelt or incomplete, a part of the query around
+ * the clause, or another engine's. Says what to write instead.
+ */
+private[parser] object SectionMistake {
+
+  private val Titles = SectionStart.all.flatMap(_.openings)
+
+  private val FirstWords = Titles.map(_.takeWhile(_ != ' ')).toSet
+
+  /** Long enough that no other word of an expression is like them. */
+  private val LongWords = FirstWords.filter(_.length > 5).toSeq
+
+  private val TimeLimit = "Write a time limit after the pattern, as in WITHIN INTERVAL '5' MINUTE."
+  private val Repetition = "Write the number of repetitions after a variable of the pattern, as in A{3}."
+  private val Selection =
+    "Write EVENT SELECTION before it, as in EVENT SELECTION SKIP TILL NEXT MATCH, or EVENT SELECTION STRICT."
+
+  private val Mode = "Write it before the function, as in FINAL LAST(A.price)."
+  private val Direction = "Write the order of a key as in ORDER BY ts DESC NULLS LAST."
+
+  /** Words that belong to an expression, but not at its end. */
+  private val OfExpression = Map(
+    "RUNNING" -> Mode,
+    "FINAL" -> Mode,
+    "ASC" -> Direction,
+    "ASCENDING" -> Direction,
+    "DESC" -> Direction,
+    "DESCENDING" -> Direction,
+    "NULLS" -> Direction
+  )
+
+  private val OwnPart = Map(
+    "BY" -> "Write PARTITION BY or ORDER BY before it.",
+    "SKIP" -> "Write AFTER MATCH before it, as in AFTER MATCH SKIP PAST LAST ROW.",
+    "AS" -> "Remove the name: only a measure or a key of PARTITION BY can have one. Or add a comma before it.",
+    "BEST" -> "Write the bound in parentheses, as in BEST EFFORT (WORK 5 LOOKS PER ROW).",
+    "RULES" -> "Write RULES (name AS (PATTERN (A B) DEFINE ...), ...).",
+    "EACH" -> "Write ALL ROWS PER MATCH to return each row of a match.",
+    "KEEP" -> "Write ALL ROWS PER MATCH to return each row of a match.",
+    "INTERVAL" -> TimeLimit,
+    "DURATION" -> TimeLimit,
+    "TIMEOUT" -> TimeLimit,
+    "TIMES" -> Repetition,
+    "REPEAT" -> Repetition,
+    "CONSECUTIVE" -> Selection,
+    "STRICT" -> Selection,
+    "RELAXED" -> Selection,
+    "UNTIL" -> "Write a condition of the variable that ends the repetition in DEFINE, or UNLESS and a variable.",
+    "EMIT" -> "Write ONE ROW PER MATCH or ALL ROWS PER MATCH, and list the values to return in MEASURES.",
+    "OUTPUT" -> "Write ONE ROW PER MATCH or ALL ROWS PER MATCH, and list the values to return in MEASURES.",
+    "OPTIONS" -> "The clause has no options; run SET to change a setting."
+  )
+
+  /** Parts of a query, which belong around the clause. */
+  private val QueryPart = Map(
+    "WHERE" -> ("Filter the input in a subquery, FROM (SELECT * FROM t WHERE ...) MATCH_RECOGNIZE (...), or filter the matches " +
+      "with WHERE after the clause."),
+    "GROUP" -> ("Write PARTITION BY to divide the input; to group matches, write GROUP BY after the clause, " +
+      "SELECT ... FROM t MATCH_RECOGNIZE (...) GROUP BY ...."),
+    "HAVING" -> "Put the condition in DEFINE, or filter the matches with WHERE after the clause.",
+    "QUALIFY" -> "Put the condition in DEFINE, or filter the matches with WHERE after the clause.",
+    "LIMIT" -> "Write LIMIT at the end of the query; inside the clause, it belongs to ONE ROW PER SUBSET.",
+    "OFFSET" -> "Write OFFSET at the end of the query.",
+    "SELECT" -> "Write SELECT before the clause, SELECT ... FROM t MATCH_RECOGNIZE (...); MEASURES lists the values to return.",
+    "JOIN" -> "Join tables in a subquery that the clause reads, or after the clause.",
+    "UNION" -> "Combine tables in a subquery that the clause reads.",
+    "SORT" -> "Write ORDER BY for the order of the rows.",
+    "DISTRIBUTE" -> "Write PARTITION BY for rows that are matched together.",
+    "CLUSTER" -> "Write PARTITION BY for rows that are matched together.",
+    "WINDOW" -> "A window cannot be part of the clause; write PARTITION BY and ORDER BY."
+  )
+
+  /** Whether a word after an operand can only be meant as a section, since it cannot continue with the expression. */
+  def isMeant(tokens: Vector[SqlToken], at: Int, end: Int): Boolean = at < end && tokens(at).isWord && {
+    val word = tokens(at).text.toUpperCase(Locale.ROOT)
+    val isGroupOfFunction = (word == "WITHIN" && at + 1 < end && tokens(at + 1).is("GROUP")) ||
+      (word == "GROUP" && tokens(at - 1).is("WITHIN"))
+    !isGroupOfFunction && (FirstWords(word) || word == "SKIP" || QueryPart.contains(word) || Suggestion.isNear(
+      word,
+      LongWords
+    ))
+  }
+
+  /** @param at the number of the token where no section begins */
+  def error(sql: SqlText, at: Int, end: Int): Throwable = keyMissing(sql, at).getOrElse {
+    val token = sql.tokens(at)
+    val next = sql.tokens(math.min(at + 1, end))
+    def needsName =
+      !next.isName || next.is("AS") || at + 1 >= end || SectionStart.at(sql.tokens, at + 1, end).isDefined
+    token.text.toUpperCase(Locale.ROOT) match {
+      case section @ ("DEFINE" | "SUBSET" | "UNLESS") if needsName =>
+        ParserErrors.variableExpected(sql.origin(next), section, next.described)
+      case "DEFINE" => ParserErrors.definitionWithoutAs(sql.origin(next), next.text)
+      case "SUBSET" => ParserErrors.malformedSubset(sql.origin(next), next.text)
+      case "MEASURES" => ParserErrors.missingExpression(sql.origin(token), "MEASURES")
+      case "PATTERN" => ParserErrors.pattern(sql.origin(token), withoutParentheses(sql, at + 1, end))
+      case word =>
+        val hint = hintOf(word)
+        if (hint.isEmpty && token.isName && sql.tokens(at - 1).isName) missingComma(sql, at)
+        else ParserErrors.unexpectedToken(sql.origin(token), token.text, hint.fold("")(" " + _), Titles)
+    }
+  }
+
+  /** After a comma, MEASURES is taken for a column, until the name of a measure shows what it is. */
+  private def keyMissing(sql: SqlText, at: Int): Option[Throwable] = for {
+    _ <- Option.when(sql.tokens(at).is("AS"))(())
+    keyword = sql.tokens.lastIndexWhere(_.is("MEASURES"), at)
+    if keyword > 0 && sql.tokens(keyword - 1).text == ","
+    if SectionStart.at(sql.tokens, keyword, at).contains(SectionStart.Measures)
+    by = sql.tokens.lastIndexWhere(_.is("BY"), keyword)
+    if by > 0
+  } yield ParserErrors.missingExpression(
+    sql.origin(sql.tokens(keyword)),
+    s"${sql.tokens(by - 1).text.toUpperCase(Locale.ROOT)} BY"
+  )
+
+  private def hintOf(word: String): Option[String] =
+    OwnPart.get(word).orElse(QueryPart.get(word)).orElse(sectionMeant(word))
+
+  /** A word that follows a complete expression and belongs to none; an operator there lacks its second operand. */
+  def afterExpression(sql: SqlText, at: Int, section: String): Throwable = {
+    val token = sql.tokens(at)
+    if (token.isOneOf(ExpressionWords.Operators)) ParserErrors.missingExpression(sql.origin(token), section)
+    else {
+      val word = token.text.toUpperCase(Locale.ROOT)
+      OfExpression.get(word).orElse(hintOf(word)).fold(missingComma(sql, at)) { hint =>
+        ParserErrors.unexpectedToken(sql.origin(token), token.text, s" $hint", Titles)
+      }
+    }
+  }
+
+  /** A name after another is usually the next of a list. */
+  def missingComma(sql: SqlText, at: Int): Throwable = {
+    val token = sql.tokens(at)
+    ParserErrors.unexpectedToken(
+      sql.origin(token),
+      token.text,
+      " Put a comma between measures, keys or variables.",
+      Titles
+    )
+  }
+
+  private def withoutParentheses(sql: SqlText, from: Int, end: Int): PatternSyntaxError = {
+    val until = (from until end).find(SectionStart.at(sql.tokens, _, end).isDefined).getOrElse(end)
+    val written = if (until > from) sql.textOf(TokenRange(from, until)) else ""
+    val isPlain = written.nonEmpty && written.length < 60 && !written.exists("()'\n".contains(_))
+    val detail = s"parentheses are missing; write PATTERN (${if (isPlain) written else "A B+"})"
+    PatternSyntaxError(PatternSyntaxError.Syntax, detail, 0, 0)
+  }
+
+  private def sectionMeant(word: String): Option[String] =
+    Suggestion.nearest(word, FirstWords.toSeq.sorted).flatMap(near => Titles.find(_.startsWith(near)))
+      .map(title => s"Did you mean ${title.stripSuffix(" (")}?")
+}

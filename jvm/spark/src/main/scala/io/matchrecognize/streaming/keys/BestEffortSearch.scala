@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming.keys
+
+import org.apache.spark.sql.catalyst.InternalRow
+
+import io.matchrecognize.errors.{ExecutionErrors, MatchRecognizeRuntimeException}
+import io.matchrecognize.execution.conditions.RuleFailures
+import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest}
+import io.matchrecognize.execution.output.{BoundedRules, CatalogueErrors, MatchCounts}
+import io.matchrecognize.execution.rows.PartitionBuffer
+import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
+import io.matchrecognize.runs.{RunClock, RunPace}
+import io.matchrecognize.streaming.BestEffortTask
+
+/**
+ * The search of clauses under a bound: the runs of the key are known together, and those that are worth least are given up. What is written is
+ * the open runs, and what was learned of this key, so that the rows of a key depend on its own rows and the micro-batches they came in.
+ *
+ * @param pace      of the task, if time is bounded
+ * @param abandoned counts matches that are left out because a measure failed; None: such an error ends the query
+ */
+private[streaming] final class BestEffortSearch(
+    task: BestEffortTask,
+    buffer: PartitionBuffer,
+    label: KeyLabel,
+    budget: MatchBudget,
+    pace: Option[RunPace],
+    abandoned: Option[AbandonedAttempts]
+) extends KeySearch {
+  import BestEffortSearch._
+
+  private val input = task.rules.head.input
+  private val clauses = task.rules.map { rule =>
+    BoundedRules.Clause(
+      new CompiledClause(rule.specification, rule.conditions, rule.shown, rule.order),
+      new LimitTest(rule.limits, None, input, buffer)
+    )
+  }
+  private val ends = clauses.map(clause => new Deadlines(clause.limits, task.clock))
+  private val time = task.rules.head.time
+  private val reach = task.rules.map(_.measureReach).max
+  private val rules = new BoundedRules(clauses, task.bound, input, buffer, budget, clock, pace, failures)
+  import rules.{engine, found}
+
+  private object clock extends RunClock {
+    var window: Double = Unknown
+    override def time(row: Int): Double = timeOf(row).toDouble
+  }
+
+  /** Errors that rows cause say where, and what can be done. */
+  private object failures extends RuleFailures {
+
+    /** What was thrown for the error of a rule. */
+    var last: Option[Throwable] = None
+
+    override def ofAttempt(rule: Int, first: Int, error: Throwable): Throwable =
+      of(rule, first, error)(ExecutionErrors.boundedAttemptFailed)
+
+    override def ofRow(rule: Int, row: Int, error: Throwable): Throwable =
+      of(rule, row, error)(ExecutionErrors.rowFailed)
+
+    override def leavesOut(rule: Int, first: Int, error: Throwable): Boolean = error match {
+      case DataErrors(_) =>
+        val failure = of(rule, first, error)(ExecutionErrors.attemptFailed)
+        if (abandoned.isEmpty) throw failure
+        abandoned.foreach(_.add(failure))
+        true
+      case _ => false
+    }
+
+    private def of(rule: Int, row: Int, error: Throwable)(
+        named: (String, String, String, Throwable) => MatchRecognizeRuntimeException
+    ): Throwable = error match {
+      case DataErrors(reason) =>
+        val at = buffer.row(row)
+        val failure = named(reason, label.keyOf(at), label.timeOf(at), error)
+        val ofRule = task.rules(rule).specification.rule.fold(failure)(failure.inRule)
+        last = Some(ofRule)
+        ofRule
+      case _ => error
+    }
+  }
+
+  // The row that is to be passed next, and up to when all rows have come.
+  private var row = 0
+  private var now = 0L
+  private var isTimed = true
+
+  override def begin(): Unit = {
+    engine.drop(Key)
+    clock.window = Unknown
+    engine.forgetExperience()
+    row = buffer.firstRow
+  }
+
+  override def read(in: ScanInput): Unit = {
+    val format = in.number()
+    if (format > Format) throw ExecutionErrors.stateFormat(format, Format)
+    row = in.row()
+    clock.window = in.long().toDouble
+    engine.read(Key, in)
+  }
+
+  override def write(out: ScanOutput): Unit = {
+    out.number(Format.toLong)
+    out.row(row)
+    out.number(clock.window.toLong)
+    engine.write(Key, out)
+  }
+
+  override def settled(rows: Int, time: Long): Unit = {
+    now = time
+    clauses.foreach(_.limits.setClock(now))
+    isTimed = false
+    pace.foreach(_.expect(rows))
+  }
+
+  override def hasNext: Boolean = {
+    while (found.isEmpty && (passRow() || passTime())) ()
+    found.nonEmpty
+  }
+
+  /** Passes the next row, if all rows are known that conditions and measures read after it. */
+  private def passRow(): Boolean = row + math.max(engine.lookahead, reach) < buffer.size && {
+    if (clock.window == Unknown) learnWindow()
+    reporting(engine.onRow(Key, row))
+    row += 1
+    true
+  }
+
+  /** Time decides nothing of a row before those it waits for. */
+  private def passTime(): Boolean = !isTimed && row == buffer.size && {
+    isTimed = true
+    reporting(engine.onTime())
+    true
+  }
+
+  /** The longest limit, measured from the first row: it stays the same for the key. */
+  private def learnWindow(): Unit = {
+    val from = timeOf(row)
+    val lengths = ends.flatMap(_.of(0, buffer.row(row), from)).map(_ - task.clock.watermarkOf(from))
+    clock.window = 1000.0 * lengths.foldLeft(1L)(_ max _)
+    clauses.foreach(_.limits.setClock(now))
+    engine.forgetExperience()
+  }
+
+  private def reporting(work: => Unit): Unit =
+    try CatalogueErrors.reporting(work)
+    catch {
+      case error: Throwable if failures.last.exists(_ eq error) => throw error
+      case error @ DataErrors(reason) =>
+        val at = buffer.row(math.min(row, buffer.size - 1))
+        throw ExecutionErrors.rowFailed(reason, label.keyOf(at), label.timeOf(at), error)
+    }
+
+  override def next(): InternalRow = found.dequeue()
+  override def firstOpenRow: Int = math.min(row, engine.firstOpenRow(Key).getOrElse(row))
+  override def openAttempts: Int = engine.openRuns
+
+  override def deadlines: Seq[Long] =
+    if (row < buffer.size) Nil
+    else engine.openLimits(Key).flatMap { case (rule, limit, from) =>
+      ends(rule).of(limit, buffer.row(from), timeOf(from))
+    }
+
+  override def counts: MatchCounts = rules.counts
+
+  private def timeOf(row: Int): Long = time.eval(buffer.row(row)).asInstanceOf[Long]
+}
+
+private[streaming] object BestEffortSearch {
+
+  /** Of what is written; each released one can be read. */
+  val Format: Int = 1
+
+  /** The engine has one partition, the key whose turn it is. */
+  private val Key = 0L
+  private val Unknown = 1.0
+}

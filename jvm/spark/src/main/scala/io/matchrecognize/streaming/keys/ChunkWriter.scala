@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming.keys
+
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow
+
+/**
+ * Writes rows of a key to chunks, unless they are few.
+ *
+ * @param smallBytes up to here rows are kept with the key's record, which each turn reads and writes
+ */
+private[streaming] final class ChunkWriter(smallBytes: Int) {
+
+  /** The number of the next chunk. */
+  var next = 0L
+
+  /**
+   * Gives the rows as bytes, if they are few; otherwise they go to chunks.
+   *
+   * @param note gets the number, the rows and the bytes of each chunk
+   */
+  def flush(rows: Iterator[UnsafeRow], store: ChunkStore)(note: (Long, Seq[UnsafeRow], Int) => Unit): Array[Byte] = {
+    val parts = RowBytes.parts(rows, ChunkWriter.ChunkBytes)
+    var small = RowBytes.Empty
+    parts.foreach { part =>
+      val bytes = RowBytes.write(part)
+      if (!parts.hasNext && bytes.length <= smallBytes) small = bytes
+      else {
+        store.save(next, bytes)
+        note(next, part, bytes.length)
+        next += 1
+      }
+    }
+    small
+  }
+}
+
+private[streaming] object ChunkWriter {
+
+  /** For a clause, or the rows of rules that wait. */
+  val SmallBytes: Int = 4 * 1024
+
+  /** Of a chunk, unless one row is larger. */
+  val ChunkBytes: Int = 64 * 1024
+}

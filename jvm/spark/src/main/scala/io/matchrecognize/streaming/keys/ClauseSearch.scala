@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming.keys
+
+import org.apache.spark.TaskContext
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.execution.metric.SQLMetric
+
+import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest}
+import io.matchrecognize.execution.output.{MatchCounts, MatchOutput}
+import io.matchrecognize.execution.rows.PartitionBuffer
+import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
+import io.matchrecognize.streaming.StreamTask
+
+/** The search of one clause: attempts from start rows, which wait for rows or time. */
+private[streaming] final class ClauseSearch(
+    task: StreamTask,
+    buffer: PartitionBuffer,
+    label: KeyLabel,
+    budget: MatchBudget,
+    context: TaskContext,
+    leftOut: SQLMetric
+) extends KeySearch {
+  private val compiled = new CompiledClause(task.specification, task.conditions, task.shown, task.order)
+  private val limits = new LimitTest(task.limits, None, task.input, buffer)
+  private val ends = new Deadlines(limits, StreamClock(task.lag))
+  private val output = new MatchOutput(
+    compiled,
+    task.input,
+    buffer,
+    limits,
+    budget,
+    task.maxSubsetsPerMatch,
+    task.measureReach,
+    task.attempts
+  )
+  private val matches = new KeyMatches(task, output, buffer, label, leftOut, context)
+  private val time = task.time
+
+  override def begin(): Unit = {
+    output.begin()
+    matches.begin()
+  }
+
+  override def read(in: ScanInput): Unit = output.read(in)
+  override def write(out: ScanOutput): Unit = output.write(out)
+  override def settled(rows: Int, time: Long): Unit = limits.setClock(time)
+
+  override def hasNext: Boolean = matches.hasNext
+  override def next(): InternalRow = matches.next()
+  override def firstOpenRow: Int = output.firstOpenRow
+  override def openAttempts: Int = output.openAttempts
+
+  override def deadlines: Seq[Long] =
+    if (firstOpenRow >= buffer.size) Nil
+    else output.openLimits.flatMap { case (limit, from) => endOf(limit, buffer.row(from)) }
+
+  override val foresight: Option[Foresight] = Some(new Foresight(task, compiled))
+  override def endOf(row: InternalRow): Option[Long] = endOf(0, row)
+  private def endOf(limit: Int, row: InternalRow) = ends.of(limit, row, time.eval(row).asInstanceOf[Long])
+
+  override def counts: MatchCounts = output.counts
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming.keys
+
+import scala.collection.mutable
+
+import org.apache.spark.sql.catalyst.InternalRow
+
+import io.matchrecognize.execution.conditions.LimitTest
+
+/**
+ * When a watermark will have passed a limit: the first millisecond that the limit's own predicate calls later.
+ *
+ * Months and days differ in length, so nothing is added up here; the length that a limit had last is tried first, and
+ * usually right, which costs two evaluations.
+ */
+private[streaming] final class Deadlines(limits: LimitTest, clock: StreamClock) {
+  private val lengths = mutable.Map.empty[Int, Long]
+
+  /**
+   * @param from the row that the limit is measured from
+   * @param time that row's, in microseconds
+   */
+  def of(limit: Int, from: InternalRow, time: Long): Option[Long] = {
+    val begin = clock.watermarkOf(time)
+    def isOver(length: Long): Boolean = {
+      limits.setClock(clock.at(begin + length))
+      limits.isOver(limit, from)
+    }
+    val guess = lengths.getOrElse(limit, 1L)
+    var over = guess
+    var isFound = isOver(over)
+    while (!isFound && over < Longest) {
+      over *= 2
+      isFound = isOver(over)
+    }
+    if (!isFound) None
+    else {
+      // Not over at `low`, over at `over`.
+      var low = if (over == guess && guess > 1 && !isOver(guess - 1)) guess - 1 else if (over > guess) over / 2 else -1L
+      while (low + 1 < over) {
+        val middle = (low + over) / 2
+        if (isOver(middle)) over = middle else low = middle
+      }
+      lengths(limit) = math.max(1L, over)
+      Some(begin + over)
+    }
+  }
+
+  private val Longest = 1L << 50
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming.keys
+
+import org.apache.spark.sql.catalyst.InternalRow
+
+import io.matchrecognize.errors.ExecutionErrors
+import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest}
+import io.matchrecognize.execution.output.{CatalogueErrors, ForecastOutput, MatchCounts}
+import io.matchrecognize.execution.rows.PartitionBuffer
+import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
+import io.matchrecognize.streaming.StreamTask
+
+/**
+ * The forecasts of one clause, after each row that the watermark has passed, by a model that was learned beforehand.
+ *
+ * A forecast looks back only, so it is final with its row. What is written of a key is its open matches and its last symbols. Time alone makes no
+ * forecast; it ends open matches, so that a key that falls silent lets go of their rows.
+ */
+private[streaming] final class ForecastSearch(
+    task: StreamTask,
+    buffer: PartitionBuffer,
+    label: KeyLabel,
+    budget: MatchBudget
+) extends KeySearch {
+  private val compiled = new CompiledClause(task.specification, task.conditions, task.shown, task.order)
+  private val limits = new LimitTest(task.limits, None, task.input, buffer)
+  private val ends = new Deadlines(limits, StreamClock(task.lag))
+  private val ahead = compiled.facts.conditions.map(_.lookahead).foldLeft(task.measureReach)(_ max _)
+  private val output = new ForecastOutput(compiled, task.order, task.input, buffer, limits, budget, ahead)
+  private val time = task.time
+  private var isTimed = true
+
+  override def begin(): Unit = output.begin()
+
+  override def read(in: ScanInput): Unit = {
+    val format = in.number()
+    if (format > ForecastSearch.Format) throw ExecutionErrors.stateFormat(format, ForecastSearch.Format)
+    output.read(in)
+  }
+
+  override def write(out: ScanOutput): Unit = {
+    out.number(ForecastSearch.Format.toLong)
+    output.write(out)
+  }
+
+  override def settled(rows: Int, time: Long): Unit = {
+    limits.setClock(time)
+    isTimed = false
+  }
+
+  override def hasNext: Boolean = reporting(output.workOn()) || {
+    if (!isTimed && output.nextRow == buffer.size) output.expireByTime()
+    isTimed = true
+    false
+  }
+
+  override def next(): InternalRow = reporting(output.next())
+  override def firstOpenRow: Int = output.firstOpenRow
+  override def openAttempts: Int = output.openMatches
+
+  override def deadlines: Seq[Long] =
+    if (!task.specification.policy.hasLimit) Nil
+    else output.newestOpen.toSeq.flatMap { row =>
+      val first = buffer.row(row)
+      ends.of(0, first, time.eval(first).asInstanceOf[Long])
+    }
+
+  private def reporting[T](work: => T): T =
+    try CatalogueErrors.reporting(work)
+    catch {
+      case error @ DataErrors(reason) =>
+        val at = buffer.row(math.min(output.nextRow, buffer.size - 1))
+        throw ExecutionErrors.rowFailed(reason, label.keyOf(at), label.timeOf(at), error)
+    }
+
+  override def counts: MatchCounts = output.counts
+}
+
+private[streaming] object ForecastSearch {
+
+  /** Of what is written; each released one can be read. */
+  val Format: Int = 1
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming.keys
+
+import org.apache.spark.sql.catalyst.expressions.codegen.{CodegenContext, ExprCode}
+import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, Murmur3Hash, UnaryExpression}
+import org.apache.spark.sql.types.{DataType, IntegerType}
+import org.apache.spark.unsafe.hash.Murmur3_x86_32
+
+/**
+ * The group that a key belongs to, by the hash of the key. Spark calls the operator once for each group that a micro-batch touches, which is much cheaper than
+ * once for each key where keys have few rows.
+ *
+ * The number of groups never changes, since a checkpoint depends on it, and the groups do not depend on the number of tasks.
+ */
+private[streaming] final case class KeyGroup(child: Expression) extends UnaryExpression {
+  override def dataType: DataType = IntegerType
+  override def nullable: Boolean = false
+  override def prettyName: String = "key_group"
+  override protected def nullSafeEval(hash: Any): Any = KeyGroup.of(hash.asInstanceOf[Int])
+
+  override protected def doGenCode(context: CodegenContext, code: ExprCode): ExprCode = {
+    val groups = KeyGroup.getClass.getName.stripSuffix("$")
+    defineCodeGen(context, code, hash => s"$groups.of($hash)")
+  }
+
+  override protected def withNewChildInternal(newChild: Expression): KeyGroup = copy(child = newChild)
+}
+
+private[streaming] object KeyGroup {
+
+  /** A multiple of the usual numbers of tasks, such as 2, 16, 64 and 200, so that each of them has as many groups. */
+  private val Count = 1600
+
+  /**
+   * Numbers that Spark's shuffle spreads evenly: the first ones whose hash has each remainder once. So they are even over any number of tasks that
+   * divides their count, and nearly so over others.
+   */
+  private val numbers: Array[Int] = {
+    val found = Array.fill(Count)(-1)
+    var missing = Count
+    var number = 0
+    while (missing > 0) {
+      val remainder = Math.floorMod(Murmur3_x86_32.hashInt(number, ShuffleSeed), Count)
+      if (found(remainder) < 0) {
+        found(remainder) = number
+        missing -= 1
+      }
+      number += 1
+    }
+    found
+  }
+
+  /** Called by generated code. */
+  def of(hash: Int): Int = numbers(Math.floorMod(hash, Count))
+
+  def apply(keys: Seq[Attribute]): KeyGroup = KeyGroup(new Murmur3Hash(keys))
+
+  // That of Spark's HashPartitioning.
+  private def ShuffleSeed = 42
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming.keys
+
+import org.apache.spark.sql.catalyst.encoders.ExpressionEncoder
+import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeRow}
+import org.apache.spark.sql.execution.metric.SQLMetric
+import org.apache.spark.sql.streaming.{MapState, StatefulProcessorHandle, TTLConfig, ValueState}
+import org.apache.spark.sql.types.{LongType, StructField, StructType}
+import org.apache.spark.sql.{Encoder, Encoders, Row}
+
+/**
+ * The state of a group of keys, as Spark's state store and its state reader see it: the record of each key, the chunks of its rows, and
+ * when each key is to be woken.
+ */
+private[streaming] final class KeyGroupState(
+    handle: StatefulProcessorHandle,
+    keys: Seq[Attribute],
+    bytesRead: SQLMetric,
+    bytesWritten: SQLMetric
+) {
+  import KeyGroupState._
+
+  private val keyType = StructType(keys.map(key => StructField(key.name, key.dataType, key.nullable)))
+  private val keyEncoder: Encoder[Row] = Encoders.row(keyType)
+  private val readKey = ExpressionEncoder(keyType).resolveAndBind().createDeserializer()
+
+  private val records = handle.getMapState(RecordsName, keyEncoder, KeyState.encoder, TTLConfig.NONE)
+  private val chunks = handle.getMapState(ChunksName, Encoders.row(chunkType(keyType)), Encoders.BINARY, TTLConfig.NONE)
+  private val queue: ValueState[Array[Byte]] = handle.getValueState(QueueName, Encoders.BINARY, TTLConfig.NONE)
+  private val pages: MapState[Long, Array[Byte]] =
+    handle.getMapState(PagesName, Encoders.scalaLong, Encoders.BINARY, TTLConfig.NONE)
+
+  private var key: Row = _
+
+  /** Says whose record and chunks are meant from now on. */
+  def use(of: UnsafeRow): Unit = key = readKey(of)
+
+  def record: Option[KeyState] = {
+    val saved = Option(records.getValue(key))
+    saved.foreach(bytesRead += _.bytes)
+    saved
+  }
+
+  def keep(record: KeyState): Unit = {
+    records.updateValue(key, record)
+    bytesWritten += record.bytes
+  }
+
+  def forget(): Unit = records.removeKey(key)
+
+  /** The chunks of the key. */
+  object chunkStore extends ChunkStore {
+    override def load(chunk: Long): Array[Byte] = read(chunks.getValue(Row(key, chunk)))
+    override def save(chunk: Long, rows: Array[Byte]): Unit = chunks.updateValue(Row(key, chunk), written(rows))
+    override def remove(chunk: Long): Unit = chunks.removeKey(Row(key, chunk))
+  }
+
+  /** What is kept of the group's [[WakeQueue]]. */
+  def wakes: Array[Byte] = Option(queue.get()).fold(RowBytes.Empty)(read)
+
+  def keepWakes(now: Array[Byte]): Unit = if (now.isEmpty) queue.clear() else queue.update(written(now))
+
+  object pageStore extends PageStore {
+    override def load(page: Long): Array[Byte] = read(pages.getValue(page))
+    override def save(page: Long, wakes: Array[Byte]): Unit = pages.updateValue(page, written(wakes))
+    override def remove(page: Long): Unit = pages.removeKey(page)
+  }
+
+  private def read(bytes: Array[Byte]): Array[Byte] = {
+    bytesRead += bytes.length.toLong
+    bytes
+  }
+
+  private def written(bytes: Array[Byte]): Array[Byte] = {
+    bytesWritten += bytes.length.toLong
+    bytes
+  }
+}
+
+private[streaming] object KeyGroupState {
+
+  /** What Spark's state reader calls the records of keys, their rows by chunk, and the two parts of a queue. */
+  val RecordsName = "scan"
+  val ChunksName = "chunks"
+  private val QueueName = "wakes"
+  private val PagesName = "wakePages"
+
+  private def chunkType(key: StructType): StructType =
+    StructType(Seq(StructField("key", key, nullable = false), StructField("chunk", LongType, nullable = false)))
+}

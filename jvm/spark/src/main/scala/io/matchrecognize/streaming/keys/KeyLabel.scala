@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming.keys
+
+import java.time.Instant
+import java.time.temporal.ChronoUnit
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, XxHash64}
+import org.apache.spark.sql.catalyst.util.quoteIfNeeded
+
+/** What messages call the key and the time of a row: a user can compute the hash of a key, which shows no values. */
+private[streaming] final class KeyLabel(partition: Seq[Attribute], time: Expression, input: Seq[Attribute]) {
+  private lazy val hash = BindReferences.bindReference(XxHash64(partition, XxHashSeed), input)
+
+  def keyOf(row: InternalRow): String =
+    if (partition.isEmpty) "the only key"
+    else {
+      val names = partition.map(column => quoteIfNeeded(column.name)).mkString(", ")
+      s"the key where xxhash64($names) = ${hash.eval(row)}"
+    }
+
+  /** In UTC. */
+  def timeOf(row: InternalRow): String =
+    Instant.EPOCH.plus(time.eval(row).asInstanceOf[Long], ChronoUnit.MICROS).toString
+
+  // That of the SQL function.
+  private def XxHashSeed = 42L
+}

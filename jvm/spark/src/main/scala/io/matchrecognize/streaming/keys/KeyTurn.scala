@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming.keys
+
+import scala.annotation.tailrec
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow
+import org.apache.spark.sql.execution.metric.SQLMetric
+import org.apache.spark.sql.internal.SQLConf
+import org.apache.spark.{TaskContext, TaskKilledException}
+
+import io.matchrecognize.automaton.StreamAttempts
+import io.matchrecognize.errors.ExecutionErrors
+import io.matchrecognize.execution.output.MatchCounts
+import io.matchrecognize.execution.rows.{PartitionBuffer, SparkMemoryAccount}
+import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
+import io.matchrecognize.streaming.{KeyTurns, StreamMetrics, StreamTask}
+
+/**
+ * One key's turn after another, with the objects of one task: takes up what was kept, adds the rows that came, lets those
+ * that the watermark has passed take their position in the order, emits what they and the time decide, and keeps the rest.
+ *
+ * A row that has taken its position is never moved, so everything emitted is final. Rows that are equal in all keys of ORDER BY
+ * are ordered by their bytes, which do not depend on how they arrived.
+ *
+ * Cost of a turn: that of [[KeyRows]], the open search read and written, and its steps for what is new.
+ *
+ * @param rules      the clauses that are matched over the rows, over the same columns
+ * @param plan       what says in a state that it is of these clauses
+ * @param smallBytes see [[ChunkWriter]]
+ * @param searching  what finds the matches
+ */
+private[streaming] final class KeyTurn(
+    rules: IndexedSeq[StreamTask],
+    plan: Long,
+    smallBytes: Int,
+    store: ChunkStore,
+    context: TaskContext,
+    metrics: Map[String, SQLMetric],
+    searching: (PartitionBuffer, KeyLabel, MatchBudget) => KeySearch
+) extends KeyTurns {
+  private val task = rules.head
+  private val buffer = new PartitionBuffer(task.input.length, SQLConf.get.windowExecBufferSpillThreshold, context)
+  private val clock = StreamClock(task.lag)
+  private val budget = new MatchBudget(
+    task.maxStepsPerAttempt,
+    () => if (context.isInterrupted()) throw new TaskKilledException(),
+    memory = new SparkMemoryAccount(context)
+  )
+  private val time = task.time
+  private val label = new KeyLabel(task.partition, time, task.input)
+  private val search = searching(buffer, label, budget)
+  // Found once: a turn takes microseconds.
+  private val rowsWithoutTime = metrics(StreamMetrics.RowsWithoutTime)
+  private val remembersIdleKeys = rules.exists(_.remembersIdleKeys)
+  private val forgetsAfter = task.forgetsAfter.filter(_ => remembersIdleKeys)
+  private val keptBefore = rules.map(_.keptBefore).max
+  private val isSideBySide = task.attempts == StreamAttempts.SideBySide
+  private val foresight = search.foresight
+  private val rows = new KeyRows(
+    buffer,
+    task.input.size,
+    timeOf,
+    new StreamOrder(task.order, task.input, task.requiresTotalOrder),
+    smallBytes
+  )
+  private var watermark = 0L
+
+  override def begin(saved: Option[KeyState], arrived: Iterator[UnsafeRow], watermark: Long): Int = {
+    this.watermark = watermark
+    saved.foreach { state =>
+      KeyState.checkFormat(state.format.toInt)
+      if (state.plan != plan) throw ExecutionErrors.stateOfOtherClause(None, task.fingerprint.text)
+    }
+    val settled = rows.begin(saved, arrived.filter(hasTime), clock.at(watermark), store)
+    search.begin()
+    saved.foreach(state => search.read(ScanInput.ofBytes(state.search, buffer.firstRow)))
+    settle()
+    settled
+  }
+
+  /** Lets rows take their position, up to a silence after which the key may be forgotten: it is as late as just before its end. */
+  private def settle(): Unit = {
+    val before = buffer.size
+    val next = rows.settle(forgetsAfter.getOrElse(Long.MaxValue))
+    search.settled(buffer.size - before, clock.at(next.fold(watermark)(clock.watermarkOf(_) - 1)))
+  }
+
+  @tailrec override def hasNext: Boolean = search.hasNext || (rows.hasPassed && {
+    if (isIdle) {
+      rows.startAnew(store)
+      search.begin()
+    }
+    settle()
+    hasNext
+  })
+
+  override def next(): InternalRow = {
+    budget.charge(1L)
+    search.next()
+  }
+
+  private def isIdle: Boolean = search.firstOpenRow >= buffer.size
+
+  /** From when on the key may be forgotten, in microseconds. */
+  private def forgottenFrom: Option[Long] =
+    forgetsAfter.filter(_ => isIdle && rows.waitingRows == 0).flatMap(silence => rows.lastSettled.map(_ + silence))
+
+  override def end(): Option[KeyState] = {
+    val open = search.firstOpenRow
+    val isForgotten = if (remembersIdleKeys) forgottenFrom.exists(_ <= clock.at(watermark)) else rows.waitingRows == 0
+    if (isIdle && isForgotten) {
+      rows.forget(store)
+      None
+    } else {
+      val first = rows.firstKept(math.max(buffer.firstRow, open - keptBefore))
+      val settled = buffer.size - first
+      if (math.max(settled + rows.waitingRows, search.openAttempts) > task.maxRowsPerKey)
+        throw tooManyRows(if (settled > 0) Some(first) else None)
+      val undecided = foresight.flatMap(one => rows.allWaiting.filter(one.decideNothing(open, buffer, _)))
+      val wake = nextWake(undecided)
+      val written = ScanOutput.toBytes(first)(search.write)
+      // Of the rows that have no turn of their own some begin attempts.
+      val begun = undecided.toVector.flatMap(waiting => foresight.toSeq.flatMap(_.beginning(waiting))).map(timeOf)
+      val openRow = if (open < buffer.size) Some(timeOf(buffer.row(open))) else begun.minOption
+      val waiting = rows.waitingRows
+      val kept = rows.end(first, store)
+      Some(KeyState(
+        KeyState.Format,
+        plan,
+        wake.getOrElse(KeyState.Never),
+        openRow.fold(KeyState.Never)(Math.floorDiv(_, 1000L)),
+        kept.hasHistory,
+        settled,
+        waiting,
+        if (isSideBySide) search.openAttempts + begun.size
+        else math.max(search.openAttempts, begun.size.min(1)),
+        written,
+        kept.chunks,
+        kept.settledRows,
+        kept.waitingRows
+      ))
+    }
+  }
+
+  override def counts: MatchCounts = search.counts
+  override def steps: Long = budget.steps
+
+  /** When the next row that waits has passed, unless that can decide nothing, or time ends a limit of an attempt. */
+  private def nextWake(undecided: Option[Vector[UnsafeRow]]): Option[Long] = {
+    val limits = search.deadlines.filter(_ > watermark)
+    val others = undecided match {
+      case Some(waiting) => if (limits.isEmpty) search.endOf(waiting.minBy(timeOf)) else None
+      case None => (rows.firstWaiting ++ forgottenFrom).minOption.map(clock.watermarkOf)
+    }
+    (others ++ limits).minOption
+  }
+
+  private def tooManyRows(firstSettled: Option[Int]): Throwable = {
+    val row = firstSettled.fold(rows.oneWaiting)(buffer.row)
+    ExecutionErrors.tooManyRowsOfKey(task.maxRowsPerKey, label.keyOf(row), label.timeOf(row))
+  }
+
+  /** A row without a time has no position in the order, so it is left out. */
+  private def hasTime(row: InternalRow): Boolean = {
+    val has = time.eval(row) != null
+    if (!has) rowsWithoutTime += 1
+    has
+  }
+
+  private def timeOf(row: InternalRow): Long = time.eval(row).asInstanceOf[Long]
+}

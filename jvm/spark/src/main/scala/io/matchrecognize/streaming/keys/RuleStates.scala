@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming.keys
+
+import io.matchrecognize.matcher.{ScanInput, ScanOutput}
+
+/**
+ * What is kept of one rule for a key: as for a clause, but without rows that wait, which all rules share.
+ *
+ * @param slot the number that sets the rule's chunks of the key apart from those of others; 0 has the rows that wait
+ */
+private[streaming] final case class RuleState(slot: Int, state: KeyState) {
+
+  /** The rule, see [[RuleTask.id]]. */
+  def rule: Long = state.plan
+
+  /** Whether time decides something at this watermark. */
+  def isDue(watermark: Long): Boolean = state.wake != KeyState.Never && state.wake <= watermark
+}
+
+/** The states of rules as bytes; they are the search in the state of the key. */
+private[streaming] object RuleStates {
+
+  def write(states: Iterable[RuleState]): Array[Byte] = ScanOutput.toBytes(firstRow = 0) { out =>
+    out.number(states.size.toLong)
+    states.foreach { case RuleState(slot, state) =>
+      out.word(state.plan)
+      Seq(slot.toLong, state.wake, state.openSince, state.settled.toLong, state.attempts.toLong).foreach(out.number)
+      out.flag(state.hasHistory)
+      Seq(state.search, state.chunks, state.settledRows).foreach(out.bytes)
+    }
+  }
+
+  def read(bytes: Array[Byte]): Vector[RuleState] = {
+    val in = ScanInput.ofBytes(bytes, firstRow = 0)
+    Vector.fill(in.number()) {
+      val rule = in.word()
+      val (slot, wake, openSince, settled, attempts) = (in.number(), in.long(), in.long(), in.number(), in.number())
+      val hasHistory = in.flag()
+      val (search, chunks, settledRows) = (in.bytes(), in.bytes(), in.bytes())
+      RuleState(
+        slot,
+        KeyState(
+          KeyState.Format,
+          rule,
+          wake,
+          openSince,
+          hasHistory,
+          settled,
+          waiting = 0,
+          attempts,
+          search,
+          chunks,
+          settledRows,
+          RowBytes.Empty
+        )
+      )
+    }
+  }
+}

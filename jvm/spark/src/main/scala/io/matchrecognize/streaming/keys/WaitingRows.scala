@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming.keys
+
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow
+
+/**
+ * The rows of a key that the watermark has not passed, between two turns.
+ *
+ * Cost of a turn: the rows that come, and those of the chunks whose first row has passed.
+ *
+ * @param timeOf of a row, in microseconds
+ * @param order  of rows that have passed
+ */
+private[streaming] final class WaitingRows(fields: Int, timeOf: UnsafeRow => Long, order: Ordering[UnsafeRow]) {
+  private var chunks = Vector.empty[WaitingChunk]
+  private var rows = Vector.empty[UnsafeRow]
+  private var used = Vector.empty[Long]
+
+  /**
+   * Takes up what is kept, and the rows that came; `watermark` in microseconds.
+   *
+   * @return the rows that have passed, in their order
+   */
+  def begin(
+      saved: Vector[WaitingChunk],
+      savedRows: Array[Byte],
+      arrived: Iterator[UnsafeRow],
+      watermark: Long,
+      store: ChunkStore
+  ): Vector[UnsafeRow] = {
+    val (reached, later) = saved.partition(_.least <= watermark)
+    chunks = later
+    used = reached.map(_.number)
+    val known = reached.iterator.flatMap(chunk => RowBytes.read(store.load(chunk.number), fields)) ++
+      RowBytes.read(savedRows, fields) ++ arrived
+    val (settling, others) = known.toVector.partition(timeOf(_) <= watermark)
+    rows = others
+    settling.sorted(order)
+  }
+
+  def size: Int = rows.size + chunks.iterator.map(_.rows).sum
+
+  /** All of them, unless some are in chunks. */
+  def all: Option[Vector[UnsafeRow]] = Option.when(chunks.isEmpty)(rows)
+
+  /** One of them, which is in no chunk; those that came in this turn are not. */
+  def first: UnsafeRow = rows.minBy(timeOf)
+
+  /** The time of the first one, in microseconds. */
+  def firstTime: Option[Long] = (rows.iterator.map(timeOf) ++ chunks.iterator.map(_.least)).minOption
+
+  /** Keeps them: gives the chunks that hold them, and the bytes of the others. */
+  def end(writer: ChunkWriter, store: ChunkStore): (Vector[WaitingChunk], Array[Byte]) = {
+    used.foreach(store.remove)
+    val rest = writer.flush(rows.iterator, store) { (number, part, _) =>
+      chunks :+= WaitingChunk(number, part.size, part.iterator.map(timeOf).min)
+    }
+    (chunks, rest)
+  }
+
+  /** Lets go of the chunks whose rows have all been taken up. */
+  def forget(store: ChunkStore): Unit = used.foreach(store.remove)
+}

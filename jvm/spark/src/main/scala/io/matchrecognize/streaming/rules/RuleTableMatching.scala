@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming.rules
+
+import org.apache.hadoop.conf.Configuration
+import org.apache.hadoop.fs.Path
+import org.apache.spark.TaskContext
+import org.apache.spark.sql.catalyst.expressions.{Attribute, SortOrder}
+import org.apache.spark.sql.classic.SparkSession
+import org.apache.spark.sql.execution.metric.SQLMetric
+
+import io.matchrecognize.plan.{MatchRecognizeRuleTable, RuleSource}
+import io.matchrecognize.streaming.keys.ChunkStore
+import io.matchrecognize.streaming.{
+  Fingerprint,
+  KeyTurns,
+  RuleSetTask,
+  RuleTask,
+  StreamMatching,
+  StreamMetrics,
+  StreamTasks
+}
+
+/**
+ * The rules of a table over a stream, in one micro-batch. Which rules that are is known only when Spark has decided where in the
+ * checkpoint the state is, after planning; then the driver sets them, before it sends this to tasks.
+ *
+ * @param input   the columns of the rows that wait
+ * @param columns those of them that rules can read
+ */
+private[streaming] final class RuleTableMatching private (
+    source: RuleSource,
+    partition: Seq[Attribute],
+    order: Seq[SortOrder],
+    lag: Long,
+    input: Seq[Attribute],
+    columns: Seq[Attribute]
+) extends StreamMatching {
+
+  private var rules = Option.empty[RuleSetTask]
+  private var state = "not read yet"
+
+  private def set(rules: IndexedSeq[RuleTask]): RuleSetTask =
+    StreamTasks.of(rules, partition, order, input, lag, Seq(source.keys))
+
+  /** @param operator the folder of the operator in the checkpoint */
+  def open(session: SparkSession, operator: Path, configuration: Configuration): RulesInForce = {
+    val positions = columns.map(column => input.indexWhere(_.exprId == column.exprId))
+    val time = columns.indexWhere(_.semanticEquals(order.head.child))
+    val compiler = new RuleCompiler(session, source, columns, positions, time, lag)
+    new RulesInForce(session, source.table, compiler, new RuleVersions(operator, configuration))
+  }
+
+  def use(known: RulesInForce, batch: Long, metrics: Map[String, SQLMetric]): Unit = {
+    val version = known.of(batch)
+    rules = Some(set(version.rules))
+    state = s"since micro-batch ${version.first}" + known.refusal.fold("")("; the current table is not used: " + _)
+    metrics(StreamMetrics.RulesInForce).set(version.rules.size.toLong)
+    metrics(StreamMetrics.RulesRefused).set(if (known.refusal.isDefined) 1L else 0L)
+  }
+
+  override def turns(store: ChunkStore, context: TaskContext, metrics: Map[String, SQLMetric]): KeyTurns =
+    rules.getOrElse(throw new IllegalStateException("The rules were not read")).turns(store, context, metrics)
+
+  override def fingerprint: Fingerprint = set(IndexedSeq.empty).fingerprint
+  override def explanation: String = s"Rules of ${source.table}, $state" + rules.fold("")(": " + _.explanation)
+}
+
+private[streaming] object RuleTableMatching {
+  def apply(table: MatchRecognizeRuleTable, input: Seq[Attribute]): RuleTableMatching =
+    new RuleTableMatching(table.source, table.partition, table.order, table.lag, input, table.columns)
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming.rules
+
+import java.nio.charset.StandardCharsets.UTF_8
+
+import scala.jdk.CollectionConverters._
+
+import org.apache.hadoop.conf.Configuration
+import org.apache.hadoop.fs.{Path, PathFilter}
+
+import io.matchrecognize.shim.StreamShim.CheckpointFileManager
+
+import com.fasterxml.jackson.databind.{JsonNode, ObjectMapper}
+
+/**
+ * A rule that was in force, and since which micro-batch.
+ *
+ * @param id see [[RuleTask.id]]; for who reads the states, since the query computes it
+ */
+private[streaming] final case class DatedRule(text: RuleText, since: Long, id: Long)
+
+/**
+ * The rules of each micro-batch, in the checkpoint: one file for each change, named by the micro-batch it begins with, and one that says
+ * which micro-batch was begun last, with which rules. So a micro-batch that runs again has the rules that it had.
+ *
+ * Cost: the second file is written before each micro-batch, as Spark writes its offsets.
+ *
+ * @param operator the folder of the operator in the checkpoint
+ */
+private[streaming] final class RuleVersions(operator: Path, configuration: Configuration) {
+  import RuleVersions._
+  private val folder = new Path(operator, Folder)
+  private val files = CheckpointFileManager.create(folder, configuration)
+  if (!files.exists(folder)) files.mkdirs(folder)
+
+  /** The micro-batch that was begun last, if there was one. */
+  def lastBatch: Option[Long] = {
+    val file = new Path(folder, Last)
+    Option.when(files.exists(file))(read(file).get("batch").asLong)
+  }
+
+  /** Notes that this micro-batch begins with the rules of the last version up to it, which begins with `first`. */
+  def begin(batch: Long, first: Long): Unit =
+    write(new Path(folder, Last), mapper.createObjectNode().put("batch", batch).put("rules", first))
+
+  /** The version that a micro-batch has, if any is as old: its first micro-batch, and the rules. */
+  def at(batch: Long): Option[(Long, Seq[DatedRule])] = {
+    val numbers: PathFilter = path => path.getName.forall(_.isDigit)
+    files.list(folder, numbers).map(_.getPath.getName.toLong).filter(_ <= batch).maxOption.map { first =>
+      val rules = read(new Path(folder, first.toString)).get("rules").elements.asScala.map { rule =>
+        DatedRule(
+          RuleText(rule.get("rule").asText, rule.get("body").asText),
+          rule.get("since").asLong,
+          rule.path("id").asText("0").toLong
+        )
+      }
+      first -> rules.toSeq
+    }
+  }
+
+  def save(first: Long, rules: Seq[DatedRule]): Unit = {
+    val json = mapper.createObjectNode()
+    val items = json.putArray("rules")
+    rules.foreach { rule =>
+      items.addObject().put("rule", rule.text.name).put("body", rule.text.body).put("since", rule.since)
+        .put("id", rule.id.toString)
+    }
+    write(new Path(folder, first.toString), json)
+  }
+
+  private def read(file: Path): JsonNode = {
+    val in = files.open(file)
+    try mapper.readTree(new String(in.readAllBytes(), UTF_8))
+    finally in.close()
+  }
+
+  private def write(file: Path, json: JsonNode): Unit = {
+    val out = files.createAtomic(file, overwriteIfPossible = true)
+    try {
+      out.write(mapper.writeValueAsString(json).getBytes(UTF_8))
+      out.close()
+    } catch {
+      case error: Throwable =>
+        out.cancel()
+        throw error
+    }
+  }
+}
+
+private[streaming] object RuleVersions {
+
+  /** Spark takes only numbers for names of partitions. */
+  val Folder = "_matchRecognizeRules"
+  private val Last = "last"
+  private val mapper = new ObjectMapper()
+}
