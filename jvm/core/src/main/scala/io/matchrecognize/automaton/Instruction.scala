@@ -18,12 +18,12 @@ object Instruction {
       extends Instruction
 
   /** Tries `preferred` first and, when that path fails, `other`. */
-  final case class Split(preferred: Int, other: Int, repetition: Repetition = Repetition.None) extends Instruction
+  final case class Split(preferred: Int, other: Int, repetition: Repetition = Repetition.NotRepeated) extends Instruction
 
   /** Whether a split decides between another round of a repetition and leaving it, and which side leaves. */
   sealed trait Repetition
   object Repetition {
-    case object None extends Repetition
+    case object NotRepeated extends Repetition
     case object LeavesByPreferred extends Repetition
     case object LeavesByOther extends Repetition
   }

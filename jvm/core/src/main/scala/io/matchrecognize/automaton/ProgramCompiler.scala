@@ -218,8 +218,8 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
 
   /** The split between continuing with a repetition and leaving it. */
   private def splitOf(greedy: Boolean, repeats: Boolean)(again: Int, leave: Int): Split =
-    if (greedy) Split(again, leave, if (repeats) Repetition.LeavesByOther else Repetition.None)
-    else Split(leave, again, if (repeats) Repetition.LeavesByPreferred else Repetition.None)
+    if (greedy) Split(again, leave, if (repeats) Repetition.LeavesByOther else Repetition.NotRepeated)
+    else Split(leave, again, if (repeats) Repetition.LeavesByPreferred else Repetition.NotRepeated)
 
   private def compilePermutation(elements: Vector[RowPattern], context: Context): Unit = {
     if (permutationSize(elements, skipsRows) > maxInstructions) throw ProgramTooLarge(maxInstructions)

@@ -50,8 +50,8 @@ private[matcher] final class OptionLists private (
   /** Whether it has limits of its own. */
   val isLimited: Array[Boolean] = options.map(_.limits.nonEmpty)
 
-  /** The node of what may come after the option's row; [[Nothing]] if the option takes none. */
-  val targets: Array[Int] = options.map(option => if (option.take < 0) Nothing else entries(option.take + 1))
+  /** The node of what may come after the option's row; [[NoNode]] if the option takes none. */
+  val targets: Array[Int] = options.map(option => if (option.take < 0) NoNode else entries(option.take + 1))
 
   /** The options of a node that take a row, and those that end the match, as nodes; only for a search that finds several matches. */
   def takesOnly(node: Int): Int = parts.takes(node)
@@ -61,7 +61,7 @@ private[matcher] final class OptionLists private (
   def alone(node: Int): Int = parts.alone(node)
 
   /** For the options of a state the one that it repeats, if every row fits that: see [[StepState.gap]]. */
-  val gaps: Array[Int] = Array.fill(size)(Nothing)
+  val gaps: Array[Int] = Array.fill(size)(NoNode)
 
   /** For these the variables of the other ones. */
   val gapLeavers: Array[Array[Int]] = Array.fill(size)(Array.empty[Int])
@@ -74,18 +74,18 @@ private[matcher] final class OptionLists private (
         gapLeavers(entry) = nodesOf(entry).filter(_ != gaps(entry)).map(variables(_)).toArray
       }
     }
-    gaps.exists(_ != Nothing)
+    gaps.exists(_ != NoNode)
   }
 
   /** Whether a node has several predecessors; or one after which rows of a gap may have been crossed. */
   val isMerge: Array[Boolean] = {
     val arrivals = new Array[Int](size)
-    def count(node: Int): Unit = if (node != Nothing) arrivals(node) += 1
+    def count(node: Int): Unit = if (node != NoNode) arrivals(node) += 1
     rest.foreach(count)
     inner.foreach(count)
     targets.foreach(count)
     count(entries(0))
-    Array.tabulate(size)(node => arrivals(node) > 1 || gaps(node) != Nothing)
+    Array.tabulate(size)(node => arrivals(node) > 1 || gaps(node) != NoNode)
   }
 
   /** For each node the variables whose conditions are still to come and read the match so far: see [[ProgramFacts.dependentFrom]]. */
@@ -104,13 +104,13 @@ private[matcher] final class OptionLists private (
   private def ahead[Fact: ClassTag](of: Int => Fact)(together: (Fact, Fact) => Fact): Array[Fact] = {
     val all = new Array[Fact](size)
     (0 until size).foreach { node =>
-      all(node) = Seq(inner(node), rest(node)).filter(_ != Nothing).map(all(_)).foldLeft(of(node))(together)
+      all(node) = Seq(inner(node), rest(node)).filter(_ != NoNode).map(all(_)).foldLeft(of(node))(together)
     }
     all
   }
 
   /** The nodes of a list, without those of lists in it. */
-  private def nodesOf(node: Int): Iterator[Int] = Iterator.iterate(node)(rest(_)).takeWhile(_ != Nothing)
+  private def nodesOf(node: Int): Iterator[Int] = Iterator.iterate(node)(rest(_)).takeWhile(_ != NoNode)
 
   /**
    * For the options of a state another node where paths meet and that has all of them, if there is one: where nothing comes of more
@@ -118,11 +118,11 @@ private[matcher] final class OptionLists private (
    * attempt begins with, [A].
    */
   val larger: Array[Int] = {
-    val all = Array.fill(size)(Nothing)
+    val all = Array.fill(size)(NoNode)
     val known = (0 until size).iterator.filter(node => isMerge(node) && dependent(node).isEmpty).take(MostLarger)
       .map(node => node -> keys(node)).toArray
     if (!parts.startsApart)
-      (entries :+ startEntry).filter(node => node != Nothing && !isMerge(node) && dependent(node).isEmpty).distinct
+      (entries :+ startEntry).filter(node => node != NoNode && !isMerge(node) && dependent(node).isEmpty).distinct
         .foreach { node =>
           val own = keys(node)
           known.iterator.filter(_._1 != node).filter { case (_, more) => own.subsetOf(more) }
@@ -132,16 +132,16 @@ private[matcher] final class OptionLists private (
   }
 
   private def keys(node: Int): Set[Key] =
-    nodesOf(node).map(one => Key(options(one), inner(one), Nothing, isFirst = false)).toSet
+    nodesOf(node).map(one => Key(options(one), inner(one), NoNode, isFirst = false)).toSet
 
   /** Whether there is more to a node than to try its options. */
-  val isSpecial: Array[Boolean] = Array.tabulate(size)(node => larger(node) != Nothing || gaps(node) != Nothing)
+  val isSpecial: Array[Boolean] = Array.tabulate(size)(node => larger(node) != NoNode || gaps(node) != NoNode)
 }
 
 private[matcher] object OptionLists {
 
   /** The node of no options. */
-  final val Nothing = -1
+  final val NoNode = -1
 
   /** Instead of the variable of a node that has no option, but a list before the others. */
   final val InList = -2
@@ -180,7 +180,7 @@ private[matcher] object OptionLists {
   /** For a search that tries no lists. */
   def none(facts: ProgramFacts): OptionLists = {
     val parts = new Parts(Array.empty, Array.empty, Array.empty, startsApart = false, Array(StepState.NoGap))
-    new OptionLists(Array(Nothing), Nothing, IndexedSeq.empty, Array.empty, Array.empty, parts, facts)
+    new OptionLists(Array(NoNode), NoNode, IndexedSeq.empty, Array.empty, Array.empty, parts, facts)
   }
 
   /**
@@ -205,14 +205,14 @@ private[matcher] object OptionLists {
           nodes.length - 1
         }
       )
-    def list(option: StepOption, others: Int, isFirst: Boolean): Int = make(option, Nothing, others, isFirst)
+    def list(option: StepOption, others: Int, isFirst: Boolean): Int = make(option, NoNode, others, isFirst)
 
     // The nodes of lists that were read, which may be parts of others.
     val read = new IdentityHashMap[OptionList, Integer]
     def listOf(options: OptionList, isFirst: Boolean): Int = {
       // The lists in it of which the node is not known; those that the others need come first.
       var open = List(options)
-      var node = Nothing
+      var node = NoNode
       val own = if (isFirst) new IdentityHashMap[OptionList, Integer] else read
       while (open.nonEmpty) {
         val parts = open.head match {
@@ -223,7 +223,7 @@ private[matcher] object OptionLists {
         parts.filterNot(own.containsKey(_)) match {
           case Nil =>
             node = open.head match {
-              case OptionList.Empty => Nothing
+              case OptionList.Empty => NoNode
               case first: OptionList.First => list(first.option, own.get(first.others), isFirst)
               case both: OptionList.Both => make(InnerList, own.get(both.preferred), own.get(both.others), isFirst)
             }
@@ -235,7 +235,7 @@ private[matcher] object OptionLists {
       node
     }
 
-    val entries = Array.fill(facts.program.size + 1)(Nothing)
+    val entries = Array.fill(facts.program.size + 1)(NoNode)
     val gapOf = Array.fill(facts.program.size + 1)(StepState.NoGap)
     def enter(state: Int): Unit = {
       val options = states.list(state, isStart = false)
@@ -262,11 +262,11 @@ private[matcher] object OptionLists {
     if (findsSeveral) while (takes.length < nodes.length) {
       val node = takes.length
       val (option, others) = (nodes(node), rest(node))
-      def part(of: mutable.ArrayBuffer[Int]) = if (others == Nothing) Nothing else of(others)
+      def part(of: mutable.ArrayBuffer[Int]) = if (others == NoNode) NoNode else of(others)
       val isFirst = firsts(node)
       takes += (if (option.isEnd) part(takes) else list(option, part(takes), isFirst))
       ends += (if (option.isEnd) list(option, part(ends), isFirst) else part(ends))
-      alone += list(option, Nothing, isFirst)
+      alone += list(option, NoNode, isFirst)
     }
     val parts = new Parts(
       takes.toArray,

@@ -29,8 +29,8 @@ object RowKeys {
   val Any: Int = -2
 
   /** No condition has a key. */
-  object None extends RowKeys {
-    override def of(variable: Int): Option[Int] = scala.None
+  object Unkeyed extends RowKeys {
+    override def of(variable: Int): Option[Int] = None
     override def ofRow(key: Int, row: Int): Int = Any
     override def ofPath(variable: Int, row: Int, path: Path): Int = Any
   }

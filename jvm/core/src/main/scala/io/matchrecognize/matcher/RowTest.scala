@@ -89,7 +89,7 @@ trait RowTest {
   def hasValue(guard: Int, row: Int): Boolean = false
 
   /** By what rows may be sought: see [[RowKeys]]. */
-  def keys: RowKeys = RowKeys.None
+  def keys: RowKeys = RowKeys.Unkeyed
 }
 
 object RowTest {

@@ -34,7 +34,7 @@ private[matcher] final class Search(
     trace: SearchTrace
 ) {
   import AlternativeStack._
-  import OptionLists.Nothing
+  import OptionLists.NoNode
   import Search._
 
   private val states = new StepStates(facts, policy, budget, test.keys.of)
@@ -77,7 +77,7 @@ private[matcher] final class Search(
 
   // Where the path goes on: over adjacent rows the node that is tried next; where rows are skipped, the state whose next row is sought,
   // and the row from which on; if it is neither, with the newest alternative.
-  private var node = Nothing
+  private var node = NoNode
   private var sought = Nowhere
   private var from = 0
   private var isBegun = false
@@ -154,7 +154,7 @@ private[matcher] final class Search(
     alternatives.clear()
     emittedPaths.clear()
     budget.beginAttempt()
-    node = Nothing
+    node = NoNode
     sought = Nowhere
     isBegun = false
     vetoRow = NoRow
@@ -186,7 +186,7 @@ private[matcher] final class Search(
     var step: Step = GoesOn
     while (step eq GoesOn)
       step =
-        if (node != Nothing) tryOption(node)
+        if (node != NoNode) tryOption(node)
         else if (sought != Nowhere) seek()
         else if (alternatives.isEmpty) Failed
         else goBack()
@@ -212,11 +212,11 @@ private[matcher] final class Search(
   /** The path comes to all options of a state. */
   private def arriveAtNode(entry: Int): Unit = {
     node = arriveAt(entry)
-    if (node != Nothing && isSpecial(node) && !enter(node)) node = Nothing
+    if (node != NoNode && isSpecial(node) && !enter(node)) node = NoNode
   }
 
-  /** The node, or [[OptionLists.Nothing]] if nothing new comes of it. */
-  private def arriveAt(node: Int): Int = if (node != Nothing && isMerge(node) && !isNew(node)) Nothing else node
+  /** The node, or [[OptionLists.NoNode]] if nothing new comes of it. */
+  private def arriveAt(node: Int): Int = if (node != NoNode && isMerge(node) && !isNew(node)) NoNode else node
 
   private def isNew(position: Int): Boolean = !memo.isKnown(position, nextNumber) && {
     if (marks && memo.isLocal(position)) alternatives.push(Mark, path.length, position, path.end, found)
@@ -241,13 +241,13 @@ private[matcher] final class Search(
 
   /** Whether something may come of the options of a state; the rows of a gap that begins or goes on there are taken. */
   private def enter(node: Int): Boolean =
-    !(lists.larger(node) != Nothing && hasFailed(lists.larger(node))) &&
-      !(ended && lists.gaps(node) != Nothing && !crossGap(node))
+    !(lists.larger(node) != NoNode && hasFailed(lists.larger(node))) &&
+      !(ended && lists.gaps(node) != NoNode && !crossGap(node))
 
   /** Whether nothing can come of a node; in a gap that is known of the row after it. */
   private def hasFailed(node: Int): Boolean = {
     val row = path.end
-    val isInGap = ended && lists.gaps(node) != Nothing && row < known
+    val isInGap = ended && lists.gaps(node) != NoNode && row < known
     memo.hasFailed(node, if (isInGap) gaps.end(node, lists.gapLeavers(node), row, known) else row)
   }
 
@@ -317,7 +317,7 @@ private[matcher] final class Search(
     val fits = rows.take(variable, row, isExcluded(here))
     if (fits && (!isFirst || limits.ofMatch.canStart(row))) {
       // A path whose rows have been emitted stays, so there is one row to take at most.
-      if (rest(here) != Nothing && !(emitsEagerly && lastEmitted > 0))
+      if (rest(here) != NoNode && !(emitsEagerly && lastEmitted > 0))
         alternatives.pushNode(rest(here), path.length - 1)
       trace.taken(instructions(here), row, path)
       if (trace.listens) refuseAnchors(instructions(here) + 1)
@@ -332,14 +332,14 @@ private[matcher] final class Search(
 
   /** A list is tried before the other options. */
   private def tryInner(here: Int): Step = {
-    if (rest(here) != Nothing) alternatives.pushNode(rest(here), path.length)
+    if (rest(here) != NoNode) alternatives.pushNode(rest(here), path.length)
     node = arriveAt(lists.inner(here))
     GoesOn
   }
 
   private def tryEnd(here: Int): Step = {
     val outcome = end(lists.options(here))
-    if (outcome ne NeedsRow) node = if (outcome.eq(Matched) && !findsSeveral) Nothing else arriveAt(rest(here))
+    if (outcome ne NeedsRow) node = if (outcome.eq(Matched) && !findsSeveral) NoNode else arriveAt(rest(here))
     outcome
   }
 
@@ -515,13 +515,13 @@ private[matcher] final class Search(
       // It may find something, so the positions it came by are not tried in vain.
       found += 1
       budget.beginAttempt()
-      node != Nothing || !alternatives.isEmpty
+      node != NoNode || !alternatives.isEmpty
     }
 
   /** The path that waits has its match; what else may come of its position is left to the others. */
   private def keepFound(out: ScanOutput): Int = {
     val others = node
-    node = Nothing
+    node = NoNode
     write(out, newest = 0, isWhole = false)
     others
   }
@@ -537,7 +537,7 @@ private[matcher] final class Search(
       write(out, newest = 0, isWhole = false)
       keepEnds(at)
     }
-    Nothing
+    NoNode
   }
 
   /** The same over adjacent rows. */

@@ -49,7 +49,7 @@ private[matcher] final class StepSeek(
       if (state.canClose) openAll(state, from)
       at = skipUnfit(state, from)
       var found = look(state)
-      while (found == Nothing) {
+      while (found == Skipped) {
         val unfit = at
         at = next(state)
         recordUnfit(state, unfit, at)
@@ -88,7 +88,7 @@ private[matcher] final class StepSeek(
     Moves.takes(state, option, fits)
   }
 
-  /** The row if it fits, [[Nothing]] if it is skipped, or why the seek ends. */
+  /** The row if it fits, [[NoNode]] if it is skipped, or why the seek ends. */
   private def look(state: StepState): Int =
     if (rows.isPastEnd(at)) refuseAll(state, Refusal.PartitionEnd)
     else if (!path.isEmpty && !isMatchOpen) {
@@ -106,7 +106,7 @@ private[matcher] final class StepSeek(
       }
       if (!fits.isEmpty) at
       else if (!Moves.maySkip(state, isTaken = false) || (state.canClose && !skip(state, at))) NoRow
-      else Nothing
+      else Skipped
     }
 
   /** Rows that are reported as they are taken are, even if no match comes of them. */
@@ -205,5 +205,5 @@ private[matcher] object StepSeek {
 
   /** Whether a row fits is not known before more rows are. */
   val Unknown: Int = -2
-  private val Nothing = -3
+  private val Skipped = -3
 }

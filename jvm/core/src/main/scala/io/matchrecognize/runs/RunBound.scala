@@ -34,7 +34,7 @@ private[runs] trait RunObserver {
 private[runs] trait RunBound extends RunObserver {
 
   /** What was given up so far. */
-  def losses: RunLosses = RunLosses.None
+  def losses: RunLosses = RunLosses.NoLoss
 
   /** Of the number of matches of a rule: see [[MatchSpread]]. */
   def variance(rule: Int): Double = 0.0
@@ -99,9 +99,9 @@ private[runs] final class RunLosses(rules: Int) {
 }
 
 private[runs] object RunLosses {
-  val None: RunLosses = new RunLosses(0)
+  val NoLoss: RunLosses = new RunLosses(0)
 }
 
 private[runs] object RunBound {
-  object None extends RunBound
+  object Unbounded extends RunBound
 }

@@ -36,8 +36,8 @@ private[runs] final class RunClass(val number: Int, val node: Int, val mask: Lon
   var rate: Array[Double] = new Array[Double](labels)
 
   /** By label and by how much time is left: expected completions and looks, with all that comes of the run. */
-  val value: Array[Array[Double]] = Array.fill(labels)(Nothing)
-  val work: Array[Array[Double]] = Array.fill(labels)(Nothing)
+  val value: Array[Array[Double]] = Array.fill(labels)(Zeros)
+  val work: Array[Array[Double]] = Array.fill(labels)(Zeros)
 
   /** How often a run is expected to end for a row, other than by its time, and for how many rows a step of time was taken to last. */
   var endingRate: Double = 0.0
@@ -60,7 +60,7 @@ private[runs] final class RunClass(val number: Int, val node: Int, val mask: Lon
   }
 
   /** By how much time is left: expected time alive. */
-  var life: Array[Double] = Nothing
+  var life: Array[Double] = Zeros
 
   /** Its number among the classes that are seen, while values are computed. */
   private[runs] var index: Int = -1
@@ -134,5 +134,5 @@ private[runs] object RunClass {
   /** How many looks for each row a run of a class not seen before is taken to cost. */
   val UnknownLooks: Double = 0.1
 
-  private val Nothing = new Array[Double](Steps + 1)
+  private val Zeros = new Array[Double](Steps + 1)
 }

@@ -69,7 +69,7 @@ trait OpenValues {
 object OpenValues {
 
   /** Runs of a node are alike. */
-  object None extends OpenValues {
+  object Unknown extends OpenValues {
     override def at(rule: Int, state: Int): Seq[Int] = Nil
     override def reads(rule: Int, number: Int): BitSet = BitSet.empty
     override def value(rule: Int, number: Int, path: Path): Double = Double.NaN

@@ -254,7 +254,7 @@ object SharedRuns {
       sink: RuleSink,
       separate: Boolean = false,
       economical: Boolean = true
-  ): SharedRuns = new SharedRuns(rules, conditions, budget, sink, separate, economical, _ => RunBound.None)
+  ): SharedRuns = new SharedRuns(rules, conditions, budget, sink, separate, economical, _ => RunBound.Unbounded)
 
   /**
    * As many matches of the rules as the limits allow.
@@ -268,7 +268,7 @@ object SharedRuns {
       sink: RuleSink,
       limits: RunLimits,
       clock: RunClock,
-      values: OpenValues = OpenValues.None,
+      values: OpenValues = OpenValues.Unknown,
       selector: RunSelector.Of = RunRatio.selector,
       economical: Boolean = true
   ): SharedRuns = {

@@ -12,7 +12,7 @@ import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
 
 /** Which options of a pattern are shared, where paths meet, and what it costs to list them. */
 class OptionListsSuite extends AnyFunSuite {
-  import OptionLists.Nothing
+  import OptionLists.NoNode
 
   private final class Lists(text: String, startsApart: Boolean = false, all: Boolean = false) {
     private val pattern = PatternParser.parse(text)
@@ -33,7 +33,7 @@ class OptionListsSuite extends AnyFunSuite {
     def text(node: Int): String = nodes(node).map(at =>
       if (of.variables(at) < 0) "end" else variables.name(of.variables(at))
     ).mkString(" ")
-    def nodes(node: Int): List[Int] = if (node == Nothing) Nil else node :: nodes(of.rest(node))
+    def nodes(node: Int): List[Int] = if (node == NoNode) Nil else node :: nodes(of.rest(node))
     def merges: Seq[String] = (0 until of.size).filter(of.isMerge(_)).map(text).sorted
     def start: Int = of.entries(0)
   }
@@ -61,7 +61,7 @@ class OptionListsSuite extends AnyFunSuite {
 
   test("the options of the first row are apart where more is allowed of it") {
     val lists = new Lists("A+ B", startsApart = true)
-    assert(lists.of.larger(lists.start) == Nothing)
+    assert(lists.of.larger(lists.start) == NoNode)
     val again = new Lists("A* B", startsApart = true)
     assert(again.text(again.start) == "A B" && again.of.targets(again.start) != again.start)
   }
@@ -99,7 +99,7 @@ class OptionListsSuite extends AnyFunSuite {
       val (one, _) = PatternCaseText.parse(text)
       assert(EngineMatcher.events(one) == new ReferenceMatcher(one).events, text)
     }
-    assert(new Lists("(A?? B??){10} C").of.inner.exists(_ != Nothing))
+    assert(new Lists("(A?? B??){10} C").of.inner.exists(_ != NoNode))
   }
 
   for (

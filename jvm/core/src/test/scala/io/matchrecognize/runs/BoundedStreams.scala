@@ -52,7 +52,7 @@ final case class BoundedStreams(
 
   def measure(seed: Int, bound: Double, selector: String): Measured = {
     val rows = stream(seed)
-    val exact = execute(rows, Shedding.Nothing)
+    val exact = execute(rows, Shedding.NoShedding)
     measure(exact, Shedding.selected(this, rows, bound * exact.mean(since), selector), since)
   }
 

@@ -11,14 +11,14 @@ trait Shedding {
   def keeps(row: Int): Boolean = true
 
   /** What stops runs of the engine, or takes them from those to be looked at. */
-  def bound(engine: SharedRuns): RunBound = RunBound.None
+  def bound(engine: SharedRuns): RunBound = RunBound.Unbounded
 
   /** After each row, those that did not come included, with the looks that it took. */
   def afterRow(looks: Long): Unit = ()
 }
 
 object Shedding {
-  object Nothing extends Shedding
+  object NoShedding extends Shedding
 
   /** What the product does, under a bound of so many looks per row as a mean. */
   def selected(streams: BoundedStreams, rows: Vector[StreamRow], looks: Double, selector: String): Shedding =

@@ -11,7 +11,7 @@ import io.matchrecognize.runs.{BoundedStreams, ComparedSelectors, Shedding, Stre
 class BaselineSuite extends AnyFunSuite {
   private val absent = BoundedStreams.all(2)
   private val rows = absent.stream(seed = 1)
-  private val exact = absent.execute(rows, Shedding.Nothing)
+  private val exact = absent.execute(rows, Shedding.NoShedding)
 
   private def measured(shedding: Shedding) = absent.measure(exact, shedding, absent.since)
 
@@ -58,7 +58,7 @@ class BaselineSuite extends AnyFunSuite {
   test("each method keeps near its bound") {
     val streams = BoundedStreams.all(1)
     val stream: Vector[StreamRow] = streams.stream(seed = 1)
-    val whole = streams.execute(stream, Shedding.Nothing)
+    val whole = streams.execute(stream, Shedding.NoShedding)
     val looks = whole.mean(streams.since) / 2
     Baseline.names.foreach { name =>
       val worth = Worth.of(streams, streams.stream(seed = 1001), Baseline.separates(name))

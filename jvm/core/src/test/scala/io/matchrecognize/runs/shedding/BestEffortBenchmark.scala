@@ -92,7 +92,7 @@ object BestEffortBenchmark {
     def this(part: String, value: String, streams: BoundedStreams, seeds: Int, print: String => Unit) =
       this(part, value, streams, seeds, print, streams.since)
 
-    private val exact = (1 to seeds).map(seed => streams.execute(streams.stream(seed), Shedding.Nothing))
+    private val exact = (1 to seeds).map(seed => streams.execute(streams.stream(seed), Shedding.NoShedding))
     private val learned = mutable.HashMap.empty[(Int, Boolean), Worth]
 
     def print(methods: Seq[String], bounds: Seq[Double]): Unit = for (method <- methods; bound <- bounds)
@@ -108,7 +108,7 @@ object BestEffortBenchmark {
     /** A share of the looks of each rule; a line says what is left of one rule. */
     def printRules(bounds: Seq[Double]): Unit = {
       val apart = exact.map { one =>
-        streams.patterns.map(name => streams.copy(patterns = Seq(name)).execute(one.rows, Shedding.Nothing).mean(from))
+        streams.patterns.map(name => streams.copy(patterns = Seq(name)).execute(one.rows, Shedding.NoShedding).mean(from))
       }
       streams.patterns.indices.foreach { rule =>
         print(

@@ -19,7 +19,7 @@ private[matchrecognize] class SparkRowTest(
     buffer: PartitionBuffer,
     limits: LimitTest,
     budget: MatchBudget,
-    override val keys: RowKeys = RowKeys.None,
+    override val keys: RowKeys = RowKeys.Unkeyed,
     ahead: Option[ConjunctAnswers] = None
 ) extends RowTest {
 

@@ -36,7 +36,7 @@ private[matchrecognize] final class MatchOutput(
   private val output =
     new OutputAssembler(compiled, input, buffer, subsets, maxSubsetsPerMatch, budget)
   private val scan: MatchScan = {
-    val keys = if (seeksByEquality) new SparkRowKeys(compiled, input, buffer) else RowKeys.None
+    val keys = if (seeksByEquality) new SparkRowKeys(compiled, input, buffer) else RowKeys.Unkeyed
     val test = new SparkRowTest(compiled, compiled.collecting, input, buffer, limits, budget, keys, ahead)
     attempts match {
       case StreamAttempts.OneByOne =>

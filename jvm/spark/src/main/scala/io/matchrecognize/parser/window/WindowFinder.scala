@@ -16,7 +16,7 @@ private[parser] final case class PatternWindows(windows: Vector[ClauseSpan], cal
 }
 
 private[parser] object PatternWindows {
-  val None: PatternWindows = PatternWindows(Vector.empty, Vector.empty)
+  val NoWindow: PatternWindows = PatternWindows(Vector.empty, Vector.empty)
 }
 
 /**
@@ -32,7 +32,7 @@ private[parser] final class WindowFinder(sql: SqlText) {
 
   def find(): PatternWindows = {
     val windows = tokens.indices.toVector.flatMap(windowAt)
-    if (windows.isEmpty) PatternWindows.None
+    if (windows.isEmpty) PatternWindows.NoWindow
     else {
       windows.sliding(2).foreach {
         case Vector(outer, inner) if inner.open < outer.close =>
