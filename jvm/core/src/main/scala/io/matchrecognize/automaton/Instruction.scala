@@ -18,7 +18,8 @@ object Instruction {
       extends Instruction
 
   /** Tries `preferred` first and, when that path fails, `other`. */
-  final case class Split(preferred: Int, other: Int, repetition: Repetition = Repetition.NotRepeated) extends Instruction
+  final case class Split(preferred: Int, other: Int, repetition: Repetition = Repetition.NotRepeated)
+      extends Instruction
 
   /** Whether a split decides between another round of a repetition and leaving it, and which side leaves. */
   sealed trait Repetition

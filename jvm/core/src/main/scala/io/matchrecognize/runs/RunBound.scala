@@ -101,7 +101,3 @@ private[runs] final class RunLosses(rules: Int) {
 private[runs] object RunLosses {
   val NoLoss: RunLosses = new RunLosses(0)
 }
-
-private[runs] object RunBound {
-  object Unbounded extends RunBound
-}

@@ -246,16 +246,6 @@ object SharedRuns {
   /** What a run takes on the heap, about. */
   val RunBytes: Long = 88L
 
-  /** All matches of the rules, whatever that takes. */
-  def exact(
-      rules: IndexedSeq[SharedRule],
-      conditions: SharedConditions,
-      budget: MatchBudget,
-      sink: RuleSink,
-      separate: Boolean = false,
-      economical: Boolean = true
-  ): SharedRuns = new SharedRuns(rules, conditions, budget, sink, separate, economical, _ => RunBound.Unbounded)
-
   /**
    * As many matches of the rules as the limits allow.
    *

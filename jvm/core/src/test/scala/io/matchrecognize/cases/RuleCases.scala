@@ -50,7 +50,7 @@ object RuleCases {
       val isNew = found(rule).add(EngineMatcher.event(path, cases(rule)))
       require(isNew, s"${cases(rule).pattern} gives a match twice")
     }
-    def newEngine = limits.fold(SharedRuns.exact(rules, shared, MatchBudget.unlimited, sink)) { bound =>
+    def newEngine = limits.fold(AllRuns.of(rules, shared, sink)) { bound =>
       SharedRuns.bestEffort(rules, shared, MatchBudget.unlimited, sink, bound, Rows)
     }
     val size = cases.head.rows.size

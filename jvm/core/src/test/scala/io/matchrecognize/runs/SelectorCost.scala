@@ -76,7 +76,7 @@ object SelectorCost {
         rows.indices.foreach(row => engine.onRow(StreamFixture.partition(streams.patterns.head, rows(row)), row))
         (engine, (cpuTime() - begin) / 1e6)
       }
-      val mean = execute(_ => RunBound.Unbounded)._1.looks.toDouble / rows.size
+      val mean = execute(_ => AllRuns.Unbounded)._1.looks.toDouble / rows.size
       val limits = RunLimits(meanLooks = Some(bound * mean), learning = streams.learning.toDouble)
       val values = new BoundedStreams.StreamValues(streams.patterns, rows)
       val clock = BoundedStreams.clock(rows, streams.window)

@@ -64,12 +64,7 @@ class SharedRunsSuite extends AnyFunSuite {
 
     test(s"${fixture.name}: guards in bulk and dropped runs change no match and take no more looks") {
       val found = new Matches(fixture.rules(SkipTillAny), fixture.rows)
-      val engine = SharedRuns.exact(
-        fixture.rules(SkipTillAny),
-        ManyPatterns.conditions(fixture.rows),
-        MatchBudget.unlimited,
-        found
-      )
+      val engine = AllRuns.of(fixture.rules(SkipTillAny), ManyPatterns.conditions(fixture.rows), found)
       fixture.rows.indices.foreach(row => engine.onRow(fixture.partition(fixture.rows(row)), row))
       fixture.patterns.foreach(name => assert(found.of(name) == fixture.matches("any", name), name))
       assert(engine.looks <= fixture.looks)
@@ -94,14 +89,7 @@ class SharedRunsSuite extends AnyFunSuite {
       separate: Boolean
   ): (SharedRuns, Matches, Seq[Int]) = {
     val found = new Matches(rules, fixture.rows)
-    val engine = SharedRuns.exact(
-      rules,
-      ManyPatterns.conditions(fixture.rows),
-      MatchBudget.unlimited,
-      found,
-      separate,
-      economical = false
-    )
+    val engine = AllRuns.of(rules, ManyPatterns.conditions(fixture.rows), found, separate, economical = false)
     val looks = fixture.rows.indices.map { row =>
       val before = engine.looks
       engine.onRow(fixture.partition(fixture.rows(row)), row)

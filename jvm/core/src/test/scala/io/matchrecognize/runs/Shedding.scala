@@ -11,7 +11,7 @@ trait Shedding {
   def keeps(row: Int): Boolean = true
 
   /** What stops runs of the engine, or takes them from those to be looked at. */
-  def bound(engine: SharedRuns): RunBound = RunBound.Unbounded
+  def bound(engine: SharedRuns): RunBound = AllRuns.Unbounded
 
   /** After each row, those that did not come included, with the looks that it took. */
   def afterRow(looks: Long): Unit = ()

@@ -108,7 +108,9 @@ object BestEffortBenchmark {
     /** A share of the looks of each rule; a line says what is left of one rule. */
     def printRules(bounds: Seq[Double]): Unit = {
       val apart = exact.map { one =>
-        streams.patterns.map(name => streams.copy(patterns = Seq(name)).execute(one.rows, Shedding.NoShedding).mean(from))
+        streams.patterns.map(name =>
+          streams.copy(patterns = Seq(name)).execute(one.rows, Shedding.NoShedding).mean(from)
+        )
       }
       streams.patterns.indices.foreach { rule =>
         print(
