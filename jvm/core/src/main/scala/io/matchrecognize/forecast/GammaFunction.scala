@@ -26,7 +26,7 @@ private[forecast] object GammaFunction {
     sum
   }
 
-  /** By the method of Lentz. */
+  /** The continued fraction, evaluated by the method of Lentz. */
   private def fraction(shape: Double, x: Double): Double = {
     val tiny = 1e-300
     var b = x + 1 - shape
