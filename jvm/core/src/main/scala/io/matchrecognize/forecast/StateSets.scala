@@ -9,7 +9,8 @@ import scala.collection.mutable
  * A set is a list, in the order of preference. Under SKIP TILL NEXT MATCH most sets have one position; under the
  * other selections all paths of a match are followed together, and the match completes when one does.
  *
- * @param required  for each variable the bits that a row's symbol must have to satisfy the row-local part of its condition
+ * @param required  for each variable the bits that a row's symbol must have to satisfy the row-local part of its
+ *                  condition
  * @param dependent the variables whose condition also has a match-dependent part
  */
 private[matchrecognize] final class StateSets(

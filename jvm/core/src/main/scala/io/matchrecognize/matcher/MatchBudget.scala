@@ -5,8 +5,9 @@ package io.matchrecognize.matcher
  * Meters the work of a task: lets the task stop when it is cancelled, and ends an attempt that takes too many steps.
  *
  * Everything that a search repeats is charged: steps, conditions evaluated, options listed, rows of a match walked
- * again, entries of trends. So the work between two polls is bounded, whatever the pattern, the conditions and the rows.
- * Only steps count towards the limit, and only where conditions read the match so far: all other attempts are linear.
+ * again, entries of trends. So the work between two polls is bounded, whatever the pattern, the conditions and the
+ * rows. Only steps count towards the limit, and only where conditions read the match so far: all other attempts are
+ * linear.
  *
  * @param maxStepsPerAttempt the limit for one start row
  * @param onPoll             called every `PollInterval` units of work; throws to stop

@@ -10,7 +10,8 @@ import io.matchrecognize.policy.MatchPolicy
  * slices: given the rows up to the first row beyond the reach, an attempt finds the same matches as in the whole
  * partition.
  *
- * If a row is beyond the reach of a row, so are all rows after it, and it is beyond the reach of all rows before that one.
+ * If a row is beyond the reach of a row, so are all rows after it, and it is beyond the reach of all rows before that
+ * one.
  *
  * @param text for EXPLAIN
  */

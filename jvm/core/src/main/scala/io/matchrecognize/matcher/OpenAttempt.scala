@@ -7,7 +7,8 @@ package io.matchrecognize.matcher
  *
  * @param start  the first row of the attempt
  * @param needed how many rows must be known before a row can move it
- * @param plain  the plain state in which it waits: only a row that fits there, or that is beyond the limit of the match, moves it
+ * @param plain  the plain state in which it waits: only a row that fits there, or that is beyond the limit of the
+ *               match, moves it
  * @param limits the limits that may expire, each with the row it is measured from
  * @param state  the state that the attempt has written, with rows counted from its first row
  */

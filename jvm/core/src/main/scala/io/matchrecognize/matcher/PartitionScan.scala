@@ -175,7 +175,7 @@ final class PartitionScan(
   private def candidate(row: Int, known: Int): Int =
     if (firstVariables.isEmpty || row >= known) row
     else {
-      // A match that begins before `until` may go on after it.
+      // A match that begins before `until` may continue after it.
       val found = math.min(test.nextStart(firstVariables, row, known), until)
       budget.charge((found - row) >> 6)
       found

@@ -7,9 +7,9 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
  * The rows that one attempt has mapped so far, each with its label (primary variable); rows between them may be
  * skipped.
  *
- * Beside the labels it keeps, for each tracked set of variables, the positions of its rows, so that any
- * navigation resolves in constant time. `push` and `pop` cost the number of sets that hold the label. Memory: eight bytes a row, twelve
- * if rows are skipped, and four for each set that holds its label.
+ * Beside the labels it keeps, for each tracked set of variables, the positions of its rows, so that any navigation
+ * resolves in constant time. `push` and `pop` cost the number of sets that hold the label. Memory: eight bytes a row,
+ * twelve if rows are skipped, and four for each set that holds its label.
  */
 final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount.Unlimited) {
   private val positions = Array.fill(tracked.sets.size)(new IntStack(memory))

@@ -10,7 +10,10 @@ package io.matchrecognize.matcher
  */
 trait RowKeys {
 
-  /** The number of the variable's key, less than the number of variables; variables whose rows have the same keys may share it. */
+  /**
+   * The number of the variable's key, less than the number of variables; variables whose rows have the same keys may
+   * share it.
+   */
   def of(variable: Int): Option[Int]
 
   /** The row's key, from 0 on; or [[RowKeys.Never]], [[RowKeys.Any]]. */

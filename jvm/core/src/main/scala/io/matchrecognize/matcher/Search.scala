@@ -5,13 +5,14 @@ import io.matchrecognize.automaton.{Instruction, ProgramFacts, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Finds the matches that begin at a given row, depth first, in the order of preference: the one search for tables, streams, slices,
- * windows and EXPLAIN MATCH. `runs.SharedRuns` finds the matches of many rules at once, breadth first, where a bound
- * must see all open matches to choose between them; it holds all of them in memory, this search one path.
+ * Finds the matches that begin at a given row, depth first, in the order of preference: the one search for tables,
+ * streams, slices, windows and EXPLAIN MATCH. `runs.SharedRuns` finds the matches of many rules at once, breadth
+ * first, where a bound must see all open matches to choose between them; it holds all of them in memory, this search
+ * one path.
  *
  * What may come next is a list of options in the order of preference. Over ''adjacent rows'' they are tried one after
  * the other ([[OptionLists]]), so a condition is evaluated when its option is reached. Where ''rows may be skipped'',
- * whether an option counts can depend on the others that fit, so the options of a position are asked together:
+ * whether an option counts can depend on the others that fit, so the options of a position are evaluated together:
  * [[StepSeek]] finds the next row that fits one. Alternatives that are not tried at once are kept on a stack
  * ([[AlternativeStack]]); where a path fails, the newest alternative is resumed. So all paths from a start row share
  * the rows they have in common, and only the current one is in memory.
@@ -408,7 +409,7 @@ private[matcher] final class Search(
   private def keep(action: Int, state: Int, option: Int, extra: Int): Unit =
     alternatives.push(action, path.length, state, option, extra)
 
-  // --- Where paths go on and end.
+  // --- Where paths continue and end.
 
   private def goBack(): Step = {
     val length = alternatives.length

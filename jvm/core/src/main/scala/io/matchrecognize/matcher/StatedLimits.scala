@@ -5,8 +5,9 @@ import io.matchrecognize.automaton.ProgramFacts
 import io.matchrecognize.navigation.Navigation
 
 /**
- * Ends a path when a time limit that a condition states has passed, as in `C AS C.ts - FIRST(A.ts) <= INTERVAL '1' HOUR`: no later
- * row can be mapped to C then, and if every continuation needs such a row, the path fails now instead of at the partition's end.
+ * Ends a path when a time limit that a condition states has passed, as in
+ * `C AS C.ts - FIRST(A.ts) <= INTERVAL '1' HOUR`: no later row can be mapped to C then, and if every continuation
+ * needs such a row, the path fails now instead of at the partition's end.
  *
  * Only paths that would fail anyway are ended, so no match changes. Cost: the last result is remembered for each
  * limit, so a row is compared with the start of a limit at most once as long as that start stays the same.

@@ -7,7 +7,8 @@ import io.matchrecognize.pattern.PatternScanner.{Token, TokenType}
  * Signs and words that other pattern languages have and PATTERN does not, each with a hint on what to write instead:
  * those of Esper, Flink, VPL, EQL, regular expressions, LIKE and XPath.
  *
- * The hints complete a message such as "'->' is not allowed in a pattern; ...". `DialectWordsSuite` copies them for Python.
+ * The hints complete a message such as "'->' is not allowed in a pattern; ...". `DialectWordsSuite` copies them for
+ * Python.
  */
 private[matchrecognize] object ForeignSyntax {
 

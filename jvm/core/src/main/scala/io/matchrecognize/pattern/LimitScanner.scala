@@ -8,8 +8,8 @@ import io.matchrecognize.pattern.PatternScanner.{Token, TokenType}
 /**
  * Finds where the limit of a step ends, in `B WITHIN INTERVAL '5' MINUTE C`.
  *
- * The limit is an expression that Spark's parser reads later: an interval literal, a number, a parameter, or
- * anything in parentheses. WITHIN that none of these follows is a variable's name, if DEFINE has a variable of that name.
+ * The limit is an expression that Spark's parser reads later: an interval literal, a number, a parameter, or anything
+ * in parentheses. WITHIN that none of these follows is a variable's name, if DEFINE has a variable of that name.
  */
 private[matchrecognize] object LimitScanner {
 

@@ -16,8 +16,8 @@ import io.matchrecognize.matcher.{ScanInput, ScanOutput}
  *
  * ''Work of a row'' and ''number of runs'' are exact limits: the least valuable of the runs in excess are given up.
  *
- * Cost: counters for each look and run ([[RunFacts]]), a forecast every few steps of a window ([[RunForecast]]), and a position in an order
- * of buckets for each run that is given up ([[BucketOrder]]).
+ * Cost: counters for each look and run ([[RunFacts]]), a forecast every few steps of a window ([[RunForecast]]), and
+ * a position in an order of buckets for each run that is given up ([[BucketOrder]]).
  */
 private[runs] final class BestEffort(
     engine: SharedRuns,

@@ -32,7 +32,10 @@ private[runs] final class MatchSpread(rules: Int, matches: Int => Long) {
     }
   }
 
-  /** The square of the standard error of the number of matches; with fewer than two windows it is as large as the number itself. */
+  /**
+   * The square of the standard error of the number of matches; with fewer than two windows it is as large as the
+   * number itself.
+   */
   def variance(rule: Int): Double =
     if (windows < 2) matches(rule).toDouble * matches(rule)
     else math.max(0.0, squares(rule) - sums(rule) * sums(rule) / windows) * windows / (windows - 1)

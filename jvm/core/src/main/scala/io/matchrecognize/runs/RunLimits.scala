@@ -13,7 +13,8 @@ import io.matchrecognize.matcher.Path
  * @param mostRuns  runs alive after any row
  * @param pace      the greatest number of looks at any row, adapted to the time available
  * @param learning  for how many windows no run is given up to keep the mean, since nothing is known yet
- * @param looksOfRules looks per row as a mean for rules by number: a look at a run that serves several rules is one of each
+ * @param looksOfRules looks per row as a mean for rules by number: a look at a run that serves several rules is one
+ *                     of each
  */
 final case class RunLimits(
     meanLooks: Option[Double] = None,
@@ -48,8 +49,8 @@ trait RunClock {
 }
 
 /**
- * The values that are fixed in a run and that conditions still to be evaluated read: each side of a comparison with the row under
- * test that the path alone determines. They distinguish runs of one node.
+ * The values that are fixed in a run and that conditions still to be evaluated read: each side of a comparison with
+ * the row under test that the path alone determines. They distinguish runs of one node.
  */
 trait OpenValues {
 
