@@ -244,8 +244,8 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
       )
     } else {
       val orders = elements.indices.permutations.to(LazyList).map(_.toList)
-      // The whole order is chosen first: with quantifiers inside, PERMUTE(A+, B) prefers any path of A+ B to all of B
-      // A+.
+      // The whole order is chosen first: with quantifiers inside, PERMUTE(A+, B) prefers any path of `A+ B` to all
+      // paths of `B A+`.
       val marks = mutable.Map.empty[List[Int], mutable.ArrayBuffer[Int]]
       val splits = mutable.ArrayBuffer.empty[(Int, Int)]
       orders.foreach { order =>

@@ -75,7 +75,7 @@ private[matchrecognize] object ForeignSyntax {
     "?<" -> Group
   )
 
-  /** Words that name no variable unless quoted. */
+  /** Words that are not read as names of variables unless quoted. */
   val Operators: Map[String, String] = Map("OR" -> "write A | B for one or the other", "AND" -> Both)
 
   /**

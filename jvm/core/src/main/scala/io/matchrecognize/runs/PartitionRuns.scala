@@ -45,7 +45,7 @@ private[runs] final class PartitionRuns(nodes: Int, rules: Int, roots: Int) {
     removed
   }
 
-  /** With how many listed runs it is worth while to look for dead ones. */
+  /** The number of listed runs from which compaction is worth its cost. */
   var compactAt: Int = 64
 
   def compact(node: Int): Int = {
