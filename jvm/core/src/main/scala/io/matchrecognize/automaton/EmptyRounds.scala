@@ -9,20 +9,19 @@ import io.matchrecognize.automaton.Instruction._
 /**
  * Makes rounds that take no row the last ones of their repetitions, in a program that is otherwise complete.
  *
- * At the end of a round the program must know whether it took a row. Of rounds within one another the outer ones began
- * earlier: if one has taken a row, so have all around it. So one number says all: how many of the rounds around a point have
- * taken a row. After a `Take` it is all of them. Each instruction is written once for each number with which paths
- * reach it, a `Take` once: at most as many times as repetitions stand around it, however they are nested.
+ * At the end of a round the program must know whether it took a row. Among nested rounds the outer ones began
+ * earlier: if a round has taken a row, so have all rounds around it. So one number is enough: how many of the rounds
+ * around a point have taken a row. After a `Take`, all of them have. Each instruction is written once for each such
+ * number with which paths reach it, and a `Take` only once: at most as many times as there are repetitions around it,
+ * however they are nested.
  *
- * {{{
- * (A?? | B)+   L: split no row, a; a; again: split L, end     or else   b; jump again     no row: jump end
- * }}}
- * Which path is preferred to which stays as it is, and (row, instruction) is all that decides how a search continues.
+ * {{{ (A?? | B)+ L: split no row, a; a; again: split L, end or else b; jump again no row: jump end }}} The preference
+ * order of the paths does not change, and the pair (row, instruction) still decides alone how a search continues.
  *
  * @param code   the program
- * @param rounds how many rounds each instruction stands in
+ * @param rounds how many rounds there are around each instruction
  * @param begins the jumps with which a round begins, to the next instruction
- * @param ends   the jumps with which one ends that took no row; others continue with the next instruction
+ * @param ends   the jumps with which a round that took no row ends; other rounds continue with the next instruction
  */
 private[automaton] final class EmptyRounds(
     code: collection.IndexedSeq[Instruction],
@@ -49,7 +48,10 @@ private[automaton] final class EmptyRounds(
     }.toVector
   }
 
-  /** Writes a point, and a jump to what follows it unless that is the next one. What comes first in the code does here, so Accept is last. */
+  /**
+   * Writes a point, and a jump to the point that follows it unless that one is written next. Points are written in
+   * the order of the code, so Accept is last.
+   */
   private def writePoint(point: Point): Unit = {
     open -= point
     positions(point) = written.size
@@ -74,13 +76,13 @@ private[automaton] final class EmptyRounds(
 
   private def await(point: Point): Unit = if (!positions.contains(point)) open += point
 
-  /** Where a path gets by jumps. */
+  /** Returns the point that a path reaches by following jumps. */
   @tailrec
   private def land(at: Int, taken: Int): Point = code(at) match {
     case _: Jump if begins(at) => land(at + 1, math.min(taken, rounds(at) - 1))
     case _: Jump if ends(at) && taken >= rounds(at) => land(at + 1, taken)
     case Jump(target) => land(target, taken)
-    // After the row it makes no difference.
+    // After its row, all rounds around the step have taken a row, so the number before makes no difference.
     case _: Take => Point(at, rounds(at))
     case _ => Point(at, math.min(taken, rounds(at)))
   }

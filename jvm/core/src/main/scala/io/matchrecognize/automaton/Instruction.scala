@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.automaton
 
-/** One step of a [[Program]]. Where a step names no target, the next instruction follows. */
+/** One step of a [[Program]]. If a step names no target, the next instruction follows. */
 sealed trait Instruction
 
 object Instruction {
@@ -10,8 +10,8 @@ object Instruction {
    * Takes the current row if it satisfies the variable's condition, else this path fails.
    *
    * @param variable primary variable
-   * @param excluded the row lies between `{-` and `-}`
-   * @param repeated the step stands in a quantifier that allows more than one round
+   * @param excluded whether the step is between `{-` and `-}`
+   * @param repeated whether the step is in a quantifier that allows more than one round
    * @param limits   the limits of the parts around the step
    */
   final case class Take(variable: Int, excluded: Boolean, repeated: Boolean = false, limits: List[Int] = Nil)
@@ -38,13 +38,16 @@ object Instruction {
   case object AtEnd extends Instruction
 
   /**
-   * Continues only if no row that satisfies the variable lies between the last row taken and the next.
+   * Continues only if no row between the last row taken and the next one satisfies the variable's condition.
    *
    * @param limits the limits of the parts around it
    */
   final case class Absent(variable: Int, limits: List[Int]) extends Instruction
 
-  /** From here the limit is measured again: from the last row taken, or, if there is none, from the first one to come. */
+  /**
+   * Restarts the limit: from here on it is measured from the last row taken or, if there is none, from the first row
+   * to come.
+   */
   final case class EnterLimit(limit: Int) extends Instruction
   case object Accept extends Instruction
 }

@@ -4,24 +4,26 @@ package io.matchrecognize.automaton
 import scala.annotation.tailrec
 
 /**
- * What may come next over adjacent rows, in the order of preference: a list of options of which parts are shared with other lists.
+ * The options that may come next over adjacent rows, in the order of preference. Lists share parts with one another.
  *
- * So the lists of a pattern together are about as long as the pattern, although each of n optional steps in a row is followed by up
- * to n options. Two lists are the same only if they are one object.
+ * So the lists of a pattern together are about as long as the pattern, although each of n optional steps in a row is
+ * followed by up to n options. Two lists are equal only if they are the same object.
  *
- * @param size    how many options it has, as far as that can be counted; an option may be in two of its parts
- * @param isEnded whether it ends with an end that nothing can prevent, after which nothing counts
+ * @param size    how many options the list has, up to `Int.MaxValue`; an option that is in two of its parts is
+ *                counted twice
+ * @param isEnded whether the list ends with an end of the match that nothing can prevent, after which no option
+ *                matters
  */
 sealed abstract class OptionList(val size: Int, val isEnded: Boolean) {
 
-  /** Whether one of the options that come before any list in it has one of these keys. */
+  /** Whether one of the options before the first nested list has one of these keys. */
   @tailrec
   final def beginsWith(keys: collection.Set[Int]): Boolean = this match {
     case first: OptionList.First => keys(first.option.key) || first.others.beginsWith(keys)
     case _ => false
   }
 
-  /** The options up to the first list in it; the whole list, if it has none. */
+  /** The options before the first nested list; all options if there is none. */
   final def leading: List[StepOption] = {
     val all = List.newBuilder[StepOption]
     var left = this
@@ -39,11 +41,11 @@ object OptionList {
 
   object Empty extends OptionList(0, isEnded = false)
 
-  /** An option, and those that are tried after it. */
+  /** An option and the list that is tried after it. */
   final class First(val option: StepOption, val others: OptionList)
       extends OptionList(saturated(1L + others.size), option.isCertainEnd || others.isEnded)
 
-  /** A list, and what is tried after all of it. */
+  /** A list, and the list that is tried after all of its options. */
   final class Both(val preferred: OptionList, val others: OptionList)
       extends OptionList(saturated(preferred.size.toLong + others.size), others.isEnded)
 

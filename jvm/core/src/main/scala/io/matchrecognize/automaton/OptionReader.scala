@@ -10,9 +10,10 @@ import io.matchrecognize.automaton.Instruction._
 /**
  * Lists the options at an instruction: follows all paths to the next row, preferred ones first.
  *
- * Paths that reach one instruction under the same conditions are equivalent. They differ at most in the options to which
- * they lose, those that leave a repetition with which the path continues; a path that loses to all that an earlier one loses
- * to is dropped. So the work does not grow with the number of paths. Parameters as in [[StepGraph]].
+ * Paths that reach one instruction under the same conditions are equivalent. They differ at most in the options that
+ * take precedence over them, namely those that leave a repetition with which the path continues. A path that loses to
+ * every option to which an earlier path loses is dropped. So the work does not grow with the number of paths.
+ * Parameters as in [[StepGraph]].
  */
 private final class OptionReader(program: Program, isStart: Boolean, untilEnd: Boolean, onPath: Long => Unit) {
   import OptionReader._
@@ -25,10 +26,10 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
 
   private val lists = mutable.HashMap.empty[Int, OptionList]
 
-  /** The options one by one. */
+  /** Returns the options one by one. */
   def read(from: Int): List[StepOption] = follow(from, shares = false).flatMap(_.left.toOption).toList
 
-  /** The same as a list of which parts may be lists that were read before; only of adjacent rows. */
+  /** Returns the options as a list that may share parts with lists read before; only over adjacent rows. */
   def readList(from: Int): OptionList = lists.getOrElseUpdate(
     land(from),
     follow(from, shares = true).foldRight[OptionList](OptionList.Empty) {
@@ -39,11 +40,11 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
   )
 
   /**
-   * All that paths from an instruction lead to.
+   * Returns everything that paths from an instruction lead to.
    *
-   * @param shares whether a list that was read before is taken as a whole where a path comes to its instruction. So each of n optional
-   *               steps in a row has a list as long as n, and all together are about n options. An option may be in several of its parts
-   *               then, where it is found only by following them.
+   * @param shares whether a list that was read before is included as a whole where a path reaches its instruction. So
+   *               n optional steps in a row have lists of up to n options, but all lists together hold only about n
+   *               options. An option may then be in several parts of a list, which only following the parts shows.
    */
   private def follow(from: Int, shares: Boolean): Vector[Either[StepOption, OptionList]] = {
     arrivals = 0L
@@ -51,7 +52,7 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
     val keysFound = mutable.HashSet.empty[Int]
     val seen = mutable.HashMap.empty[Point, List[BitSet]]
     var isEnded = false
-    // An explicit stack: a pattern of many optional parts has paths as long.
+    // The stack is explicit, since a pattern of many optional parts has paths as long as the pattern.
     var open = List(Arrival(Point(land(from)), BitSet.empty))
     while (open.nonEmpty && !isEnded) {
       val arrival @ Arrival(point, leavers) = open.head
@@ -77,13 +78,13 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
       }
     }
     found.iterator.collect {
-      // One that takes the same step and leaves the repetition wins wherever this one could.
+      // An option that takes the same step and leaves the repetition wins wherever this one could.
       case Left(arrival) if !arrival.leavers(keyOf(arrival.point)) => Left(option(arrival))
       case Right(list) => Right(list)
     }.toVector
   }
 
-  /** Where a path gets by jumps. */
+  /** Returns the instruction that a path reaches by following jumps. */
   @tailrec
   private def land(at: Int): Int = program.instructions(at) match {
     case Jump(target) => land(target)
@@ -91,14 +92,15 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
   }
 
   /**
-   * The list of the options at a point, if it was read before and nothing distinguishes the point from its instruction. One that
-   * others follow must be long: a search tries few options one after the other sooner than it enters another list.
+   * Returns the list of the options at a point, if it was read before and nothing distinguishes the point from its
+   * instruction. A list that others follow is shared only if it is long, since trying a few options one after the
+   * other is cheaper than entering another list.
    */
   private def knownList(point: Point, isLast: Boolean): Option[OptionList] =
     if (losesToLeavers || point != Point(point.at)) None
     else lists.get(land(point.at)).filter(isLast || _.size > OptionReader.Few)
 
-  /** Where paths continue from a point without a row, the preferred one first. */
+  /** Returns the points to which paths move without a row, the preferred one first. */
   private def successors(point: Point): List[Point] = program.instructions(point.at) match {
     case Split(preferred, other, _) => List(point.copy(at = preferred), point.copy(at = other))
     case Jump(target) => List(point.copy(at = target))
@@ -112,13 +114,15 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
 
   private def isEnd(point: Point): Boolean = program.instructions(point.at) == Accept
 
-  /** No row comes after the partition's end. */
+  /** Whether the point takes a row. After the partition's end no row can be taken. */
   private def isStep(point: Point): Boolean = program.instructions(point.at).isInstanceOf[Take] && !point.atEnd
 
-  /** Whether it is an end that nothing can prevent, and what is less preferred does not count. */
+  /**
+   * Whether the point is an end of the match that nothing can prevent, so that less preferred options do not matter.
+   */
   private def isLast(point: Point): Boolean = untilEnd && isEnd(point) && !point.atEnd && point.absent.isEmpty
 
-  /** For each side of a split the steps to which a path loses that goes there. */
+  /** Returns, for each side of a split, the steps to which a path that takes this side loses. */
   private def leaversOnto(point: Point, sides: List[Point]): List[BitSet] = program.instructions(point.at) match {
     case Split(_, _, Repetition.LeavesByPreferred) => List(BitSet.empty, reachable(sides.head).steps)
     case Split(_, _, Repetition.LeavesByOther) if !reachable(sides.head).isEnded =>
@@ -126,7 +130,7 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
     case _ => sides.map(_ => BitSet.empty)
   }
 
-  /** What all paths from a point together lead to; found once for each point. */
+  /** Returns what all paths from a point together lead to; computed once for each point. */
   private def reachable(from: Point): Reachable = {
     var open = List(from)
     while (open.nonEmpty) {
@@ -176,10 +180,10 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
 
 private object OptionReader {
 
-  /** So many options are listed again rather than entered as another list. */
+  /** A list of up to this many options is copied rather than shared. */
   val Few = 16
 
-  /** An instruction, and what must hold for a path that came to it; fields as in [[StepOption]]. */
+  /** An instruction, and the requirements on a path that reached it; fields as in [[StepOption]]. */
   final case class Point(
       at: Int,
       entered: Set[Int] = Set.empty,
@@ -192,6 +196,6 @@ private object OptionReader {
   /** @param leavers the keys of the steps to which the path loses */
   final case class Arrival(point: Point, leavers: BitSet)
 
-  /** @param isEnded whether there is an end that nothing can prevent, after which nothing counts */
+  /** @param isEnded whether there is an end of the match that nothing can prevent, after which no option matters */
   final case class Reachable(steps: BitSet, isEnded: Boolean)
 }

@@ -9,20 +9,20 @@ import io.matchrecognize.pattern.VariableTable
 /**
  * A pattern as code: instructions in preference order, started at 0.
  *
- * @param skipsRows whether rows may lie between two rows of a match. Then options differ by whether they leave a repetition, and the
- *                  order of a PERMUTE stays open as long as the rows taken leave it open.
+ * @param skipsRows whether rows may lie between two rows of a match. Then options also differ by whether they leave a
+ *                  repetition, and the order of a PERMUTE is decided only by the rows taken.
  */
 final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boolean = false) {
 
   def size: Int = instructions.size
 
-  /** Whether rows must be absent somewhere. */
+  /** Whether the pattern requires rows to be absent anywhere. */
   def hasAbsence: Boolean = instructions.exists(_.isInstanceOf[Absent])
 
-  /** Whether a match may have to wait for a row that must not come. */
+  /** Whether a match may have to wait at its end until a row is known to be absent. */
   def endsInAbsence: Boolean = absencesAtEnd.nonEmpty
 
-  /** The absent rows from which the end is reached without another row. */
+  /** The absences after which the end of the pattern can be reached without another row. */
   def absencesAtEnd: Seq[Absent] =
     instructions.zipWithIndex.collect { case (absent: Absent, at) if rowsToEnd(at) == 0 => absent }
 
@@ -39,7 +39,7 @@ final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boole
     val predecessors = Array.fill(size)(List.empty[Int])
     instructions.indices.foreach(at => successors(at).foreach(to => predecessors(to) ::= at))
     val rows = Array.fill(size)(Int.MaxValue)
-    // Those with fewest rows come first, so each instruction is looked at once.
+    // Instructions with fewer rows to the end come first, so each instruction is visited once.
     var (open, later) = (instructions.indices.filter(instructions(_) == Accept).toList, List.empty[Int])
     var count = 0
     while (open.nonEmpty) {
@@ -60,10 +60,13 @@ final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boole
     rows
   }
 
-  /** The instructions that can be reached from one before a row is taken, with those that take it. */
+  /**
+   * The instructions that can be reached from one instruction before a row is taken, including those that take the
+   * row.
+   */
   def reached(from: Int): Set[Int] = reached(Seq(from))
 
-  /** Those that can be reached from several; no more are sought once there are `enough`. */
+  /** The instructions that can be reached from several instructions; the search stops once there are `enough`. */
   def reached(from: Iterable[Int], enough: Int = Int.MaxValue): Set[Int] = {
     val reached = mutable.Set.empty[Int]
     val open = mutable.Stack.from(from)
@@ -74,16 +77,19 @@ final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boole
     reached.toSet
   }
 
-  /** Whether the first or last row of a match decides more than the conditions read: by anchors, limits, rows that must be absent. */
+  /**
+   * Whether the first or last row of a match matters for more than the conditions: for anchors, limits or rows that
+   * must be absent.
+   */
   lazy val needsEnds: Boolean = instructions.exists {
     case _: Absent | _: EnterLimit | AtStart | AtEnd => true
     case _ => false
   }
 
-  /** Whether the pattern asks for the first row of the partition. */
+  /** Whether the pattern contains `^`, which requires the first row of the partition. */
   def asksForStart: Boolean = instructions.contains(AtStart)
 
-  /** Where control can go from `at`. */
+  /** The instructions to which control can move from `at`. */
   def successors(at: Int): Seq[Int] = instructions(at) match {
     case Split(preferred, other, _) => Seq(preferred, other)
     case Jump(target) => Seq(target)
@@ -92,8 +98,8 @@ final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boole
   }
 
   /**
-   * The greatest sum of what the instructions of a path count for; None if there is none, since a repetition adds to it in each
-   * round. A jump back is another round.
+   * The greatest sum of `count` over the instructions of a path; None if there is no greatest one, because each round
+   * of a repetition adds to it. A backward jump is another round.
    */
   def longestPath(count: PartialFunction[Instruction, Long]): Option[Long] = {
     val sums = new Array[Long](size)
@@ -108,7 +114,7 @@ final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boole
     Option.when(isFinite)(sums(0))
   }
 
-  /** The program as text, an instruction a line, for EXPLAIN and for tests. */
+  /** The program as text, one instruction on each line, for EXPLAIN and for tests. */
   def listing(variables: VariableTable): String = instructions.zipWithIndex.map { case (instruction, at) =>
     val text = instruction match {
       case Take(variable, excluded, _, _) => s"take ${variables.name(variable)}${if (excluded) " excluded" else ""}"

@@ -7,7 +7,7 @@ import io.matchrecognize.automaton.Instruction._
 import io.matchrecognize.pattern.RowPattern._
 import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern, VariableTable}
 
-/** The pattern's program would have more instructions than the limit allows. */
+/** Thrown when the program of a pattern would have more instructions than the limit allows. */
 final case class ProgramTooLarge(limit: Int)
     extends RuntimeException(s"the pattern needs more than $limit instructions")
 
@@ -23,19 +23,19 @@ final case class ProgramTooLarge(limit: Int)
  * compiled as `(X+)?`, so that an empty round reaches the loop's split a second time on the same row,
  * where the search lets it leave the loop but not go round again: empty cycles end.
  *
- * A round that takes no row is the last one, once the least number is reached (ISO/IEC 19075-5, 7.2.8). Where X
- * may prefer to take no row, as in `(A?? | B)*`, leaving must therefore come before the rest of X: such rounds are
- * marked, and [[EmptyRounds]] makes them end. Everywhere else the order of the paths is the same without.
+ * A round that takes no row is the last one, once the least number is reached (ISO/IEC 19075-5, 7.2.8). Where X may
+ * prefer to take no row, as in `(A?? | B)*`, leaving must therefore come before the rest of X: such rounds are
+ * marked, and [[EmptyRounds]] makes them end. Everywhere else the order of the paths is the same without such marks.
  *
- * Counted repetitions are written out, so the size grows with the bounds. Of nested repetitions of a variable the paths that
- * take the same rows are one, where that keeps the preference: `Quantified.merged`. PERMUTE over elements without
- * choices shares its tails by the set of elements left (2^n stages rather than n! orders); with choices
- * inside, the order of the elements must be chosen first to keep the preference, and only equal tails
- * are shared. A program larger than the limit is refused.
+ * Counted repetitions are written out, so the size grows with the bounds. Nested repetitions of a variable are merged
+ * into one where that keeps the preference, so paths that take the same rows become one: `Quantified.merged`. PERMUTE
+ * over elements without choices shares its tails by the set of elements left (2^n stages rather than n! orders); with
+ * choices inside, the order of the elements must be chosen first to keep the preference, and only equal tails are
+ * shared. A program larger than the limit is refused.
  */
 object ProgramCompiler {
 
-  /** What stands around a part of the pattern; parameters as in [[Instruction.Take]]. */
+  /** The context of a part of the pattern; parameters as in [[Instruction.Take]]. */
   private[automaton] final case class Context(
       excluded: Boolean = false,
       repeated: Boolean = false,
@@ -56,12 +56,15 @@ object ProgramCompiler {
     Program(compiler.program(pattern), skipsRows)
   }
 
-  /** How many instructions a permutation has at least: one for each element after each set of others, or for each order. */
+  /**
+   * The least number of instructions of a permutation: one for each element after each set of others, or for each
+   * order.
+   */
   private def permutationSize(elements: Seq[RowPattern], skipsRows: Boolean): Double =
     if (sharesTails(elements, skipsRows)) elements.size * math.pow(2, elements.size - 1.0)
     else (1 to elements.size).map(_.toDouble).product
 
-  /** Whether a permutation is written by the set of elements left, and not by their order. */
+  /** Whether the code of a permutation is shared by the set of elements left, rather than written for each order. */
   def sharesTails(elements: Seq[RowPattern], skipsRows: Boolean): Boolean =
     skipsRows || elements.forall(PatternFacts.isChoiceFree)
 }
@@ -70,7 +73,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
   import ProgramCompiler.{Context, permutationSize, sharesTails}
 
   private val code = mutable.ArrayBuffer.empty[Instruction]
-  // The rounds that must know whether they took a row, as EmptyRounds has them.
+  // The rounds that must know whether they took a row, in the form that EmptyRounds takes.
   private val rounds = mutable.ArrayBuffer.empty[Int]
   private val begins = mutable.Set.empty[Int]
   private val ends = mutable.Set.empty[Int]
@@ -91,7 +94,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     here - 1
   }
 
-  /** Room for a jump or split whose targets are known later. */
+  /** Reserves an instruction for a jump or split whose targets are not known yet; returns its position. */
   private def reserve(): Int = emit(Accept)
 
   private def compile(pattern: RowPattern, context: Context): Unit = pattern match {
@@ -112,7 +115,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     case Permutation(elements) => compilePermutation(elements, context)
   }
 
-  /** The alternatives in order, each continuing after the last one. */
+  /** Compiles alternatives in order; each continues after the last one. */
   private def compileChoice(alternatives: Seq[() => Unit]): Unit = {
     val exits = alternatives.init.map { alternative =>
       val split = reserve()
@@ -125,11 +128,17 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     exits.foreach(code(_) = Jump(here))
   }
 
-  /** Whether a round must know whether it took a row: where that decides the preference, which paths leave, or what a path has entered. */
+  /**
+   * Whether a round must know whether it took a row, because that affects the preference, which paths leave the
+   * repetition, or what a path has entered.
+   */
   private def roundsTrackEmpty(inner: RowPattern): Boolean =
     if (skipsRows || hasEnds(inner)) PatternFacts.canBeEmpty(inner) else PatternFacts.mayPreferEmpty(inner)
 
-  /** Whether a path keeps something of a round that takes no row: a limit that it has entered, or a row that must be absent. */
+  /**
+   * Whether a round that takes no row can change the path: by a limit that it enters, or by a row that must be
+   * absent.
+   */
   private def hasEnds(inner: RowPattern): Boolean = inner.hasPart {
     case _: RowPattern.Absent | _: Limited => true
     case _ => false
@@ -166,7 +175,10 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     }
   }
 
-  /** Rounds that must know whether they took a row: from the least number on, one that took none leaves at once. */
+  /**
+   * Compiles rounds that must know whether they took a row: once the least number is reached, a round that took none
+   * leaves at once.
+   */
   private def compileRounds(body: () => Unit, quantifier: Quantifier, split: (Int, Int) => Split): Unit = {
     val Quantifier(min, max, _) = quantifier
     val splits = mutable.ArrayBuffer.empty[Int]
@@ -198,7 +210,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     ends ++= leaving
   }
 
-  /** Writes the code so many times; code of no instructions need not be repeated. */
+  /** Writes the code `times` times. Code without instructions need not be repeated. */
   private def repeat(times: Int)(body: () => Unit): Unit = {
     var left = times
     while (left > 0) {
@@ -208,7 +220,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     }
   }
 
-  /** One round or more. */
+  /** Compiles a loop of one round or more. */
   private def compileLoop(body: () => Unit, split: (Int, Int) => Split): Unit = {
     val start = here
     body()
@@ -216,7 +228,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     code(tail) = split(start, here)
   }
 
-  /** The split between continuing with a repetition and leaving it. */
+  /** Returns the split between another round of a repetition and leaving it. */
   private def splitOf(greedy: Boolean, repeats: Boolean)(again: Int, leave: Int): Split =
     if (greedy) Split(again, leave, if (repeats) Repetition.LeavesByOther else Repetition.NotRepeated)
     else Split(leave, again, if (repeats) Repetition.LeavesByPreferred else Repetition.NotRepeated)
@@ -232,7 +244,8 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
       )
     } else {
       val orders = elements.indices.permutations.to(LazyList).map(_.toList)
-      // The whole order is chosen first: with quantifiers inside, PERMUTE(A+, B) prefers any path of A+ B to all of B A+.
+      // The whole order is chosen first: with quantifiers inside, PERMUTE(A+, B) prefers any path of `A+ B` to all
+      // paths of `B A+`.
       val marks = mutable.Map.empty[List[Int], mutable.ArrayBuffer[Int]]
       val splits = mutable.ArrayBuffer.empty[(Int, Int)]
       orders.foreach { order =>
@@ -258,9 +271,10 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
   }
 
   /**
-   * Code for each stage of a permutation once: a stage has the choices (element, stage after it); no choice: the end.
+   * Writes the code of each stage of a permutation once. The choices of a stage are pairs of an element and the stage
+   * after it; a stage without choices is the end.
    *
-   * @param entries the stages where the permutation can begin, each with the jumps, reserved already, into it
+   * @param entries the stages where the permutation can begin, each with the reserved jumps into it
    */
   private def compileTails[Stage](
       elements: Vector[RowPattern],
@@ -281,7 +295,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
         compile(elements(element), context)
         val jump = reserve()
         split.foreach(at => code(at) = Split(at + 1, here))
-        // A stage with fewer elements left waits until all with more are written.
+        // A stage with fewer elements left is written after all stages with more.
         if (choices(after).isEmpty) ends += jump
         else waiting.getOrElseUpdate(after, mutable.ArrayBuffer.empty) += jump
       }

@@ -6,7 +6,7 @@ import scala.reflect.ClassTag
 import io.matchrecognize.automaton.Instruction._
 import io.matchrecognize.navigation.Navigation
 
-/** What decides a variable's condition; the search's costs and shortcuts follow from it. */
+/** What a variable's condition depends on, which determines the costs and shortcuts of a search. */
 sealed trait ConditionClass {
 
   /** How many rows after the row under test the condition reads; the search waits for them. */
@@ -19,21 +19,21 @@ object ConditionClass {
   case object AlwaysTrue extends ConditionClass { val lookahead = 0 }
 
   /**
-   * Decided by the row and its fixed neighbours in the partition, whatever the match so far.
+   * A condition decided by the row and its fixed neighbours in the partition, whatever the match so far.
    *
-   * @param back in a window: how many rows before it the condition reads; nearer to the first row of the frame some of them are
-   *             not in it, and the answer holds for that frame alone
+   * @param back in a window: how many rows before the row under test the condition reads. Nearer to the first row of
+   *             the frame, some of these rows are outside the frame, and the answer holds for that frame alone
    */
   final case class RowLocal(lookahead: Int, back: Int = 0) extends ConditionClass
 
   /**
-   * Reads the match so far.
+   * A condition that depends on the match so far.
    *
    * @param reads       the navigations it resolves on the path
    * @param aggregates  numbers of the aggregates it evaluates over the path
-   * @param mergeable   false if it can see more of the path than `reads` and `aggregates` list (a label
-   *                    of an arbitrary row), so that no two paths may be taken for equal
-   * @param guards      which of the reads matter only sometimes
+   * @param mergeable   false if it can see more of the path than `reads` and `aggregates` list (a label of an
+   *                    arbitrary row), so that no two paths may be treated as equivalent
+   * @param guards      the reads that matter only while another read has no value
    * @param readsNumber whether it reads the number of the match
    */
   final case class MatchDependent(
@@ -71,8 +71,8 @@ final class ProgramFacts(
   private val size = program.size
 
   /**
-   * For each instruction the variables whose conditions are still to come from there and read the match so far, those of rows that must be
-   * absent included. None: all are row-local.
+   * For each instruction, the variables whose conditions are still to come from there and are match-dependent,
+   * including those of rows that must be absent. An empty set means that all are row-local.
    */
   val dependentFrom: Array[Set[Int]] = fromHereOn[Set[Int]](
     {
@@ -83,7 +83,10 @@ final class ProgramFacts(
     _ ++ _
   )
 
-  /** How many rows before its own one condition or another still to come reads, for each instruction: see [[ConditionClass.RowLocal]]. */
+  /**
+   * For each instruction, how many rows before the row under test the conditions still to come read at most: see
+   * [[ConditionClass.RowLocal]].
+   */
   val backFrom: Array[Int] = fromHereOn[Int](
     {
       case Take(variable, _, _, _) => back(variable)
@@ -92,7 +95,7 @@ final class ProgramFacts(
     _ max _
   )
 
-  /** The limits of parts that hold for rows still to come, for each instruction. */
+  /** For each instruction, the limits of parts that hold for rows still to come. */
   val limitsFrom: Array[Set[Int]] = fromHereOn[Set[Int]](
     {
       case Take(_, _, _, limits) => limits.toSet
@@ -102,7 +105,7 @@ final class ProgramFacts(
     _ ++ _
   )
 
-  /** For each instruction the facts of all that control can reach from it, itself included, taken together. */
+  /** Combines, for each instruction, the facts of all instructions that control can reach from it, itself included. */
   private def fromHereOn[Fact: ClassTag](of: Instruction => Fact, together: (Fact, Fact) => Fact): Array[Fact] = {
     val facts = program.instructions.map(of).toArray
     var changed = true
@@ -118,15 +121,16 @@ final class ProgramFacts(
     facts
   }
 
-  /** How many rows before its own a row-local condition reads. */
+  /** How many rows before the row under test a row-local condition reads. */
   def back(variable: Int): Int = conditions(variable) match {
     case ConditionClass.RowLocal(_, back) => back
     case _ => 0
   }
 
   /**
-   * The variables that the first rows of a match can be mapped to, for each row that every match has, a few at most; only for the
-   * first row where rows may lie between. Empty if a match may have no row, or some row must be absent first.
+   * The variables to which the first rows of a match can be mapped, one array for each of the first few rows that
+   * every match has; only for the first row where rows may be skipped. Empty if a match may have no row, or if a row
+   * must be absent first.
    */
   lazy val firstVariables: Array[Array[Int]] = {
     val depths = if (program.skipsRows) 1 else MostFirstRows
@@ -138,12 +142,15 @@ final class ProgramFacts(
     }).map(_.collect { case take: Take => take.variable }.distinct.toArray).takeWhile(_.nonEmpty).toArray
   }
 
-  /** For each instruction the stated limits that a path from there has to keep: see [[StatedLimit]]. */
+  /** For each instruction, the stated limits that every path from there must keep: see [[StatedLimit]]. */
   val limitsAhead: Array[Array[Int]] = StatedLimit.ahead(program, statedLimits)
 
   def isRowLocal(variable: Int): Boolean = !conditions(variable).isInstanceOf[ConditionClass.MatchDependent]
 
-  /** Whether paths that are equal in all that conditions can read are followed once; if not, each may have to be. */
+  /**
+   * Whether of several paths that are equal in everything that conditions can read only one is followed; if not, each
+   * of them may have to be.
+   */
   def mergesPaths: Boolean = dependentFrom(0).map(conditions).forall {
     case dependent: ConditionClass.MatchDependent => dependent.mergeable
     case _ => true
@@ -152,12 +159,15 @@ final class ProgramFacts(
   /** Whether all conditions still to come from an instruction, or from the program's end, are row-local. */
   def isRowLocalFrom(instruction: Int): Boolean = instruction >= size || dependentFrom(instruction).isEmpty
 
-  /** Whether time grows at most linearly with the rows of a partition, for skip modes that move past a match. */
+  /**
+   * Whether the time of a search grows at most linearly with the rows of a partition, for skip modes that move past a
+   * match.
+   */
   def isLinear: Boolean = dependentFrom(0).isEmpty
 }
 
 private object ProgramFacts {
 
-  /** How many rows are looked at to find out whether a match can begin: each costs as much as the first one. */
+  /** How many rows are checked to find out whether a match can begin; each costs as much as the first one. */
   val MostFirstRows = 4
 }

@@ -6,29 +6,33 @@ import scala.collection.mutable
 import io.matchrecognize.automaton.Instruction.Take
 
 /**
- * How far before a row of one variable the last row of some others lies, where that is the same on every path of a search over
- * adjacent rows: one row for B in `A B`, two for A in `A B C` seen from C, one for B in `A B+ C`.
+ * Computes how many rows before a row of one variable the last row of a set of others is, where every path of a
+ * search over adjacent rows has the same distance: in `A B`, the last A is one row before B; in `A B C`, two rows
+ * before C; in `A B+ C`, the last B is one row before C.
  *
  * Cost: each instruction is visited at most three times for a set of variables.
  */
 final class RowDistances(program: Program) {
   import RowDistances._
 
-  /** The rows from the last row of the set to a row of the variable; None if paths differ or may have no such row. */
+  /**
+   * The distance from the last row of the set to a row of the variable; None if paths differ or may have no row of
+   * the set.
+   */
   def fromLast(set: Set[Int], variable: Int): Option[Int] =
     if (set(variable) || program.skipsRows) None
     else Some(at(before(set), variable)).collect { case Seq(rows) if rows > NotTaken => rows }
 
-  /** The same from the first row of the set, which must be the only one. */
+  /** The distance from the first row of the set; None also if a path can have more than one row of the set. */
   def fromFirst(set: Set[Int], variable: Int): Option[Int] =
     fromLast(set, variable).filter(_ => set.forall(at(before(set), _).forall(_ == NotTaken)))
 
-  /** What is known wherever a row of the variable is taken. */
+  /** The distances at the steps that take a row of the variable. */
   private def at(before: Array[Int], variable: Int): Seq[Int] = program.instructions.zipWithIndex.collect {
     case (take: Take, at) if take.variable == variable && before(at) != Unreached => before(at)
   }.distinct
 
-  /** For each instruction the distance of a row that would be taken there. */
+  /** For each instruction, the distance from the last row of the set to a row taken there. */
   private def before(set: Set[Int]): Array[Int] = {
     val known = Array.fill(program.size)(Unreached)
     known(0) = NotTaken

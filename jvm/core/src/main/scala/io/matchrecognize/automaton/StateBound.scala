@@ -5,24 +5,24 @@ import scala.collection.mutable
 
 import io.matchrecognize.policy.{EventSelection, MatchPolicy}
 
-/** What bounds the rows that a stream keeps for an open attempt. `text` is what EXPLAIN says. */
+/** The bound on the rows that a stream keeps for an open attempt. EXPLAIN shows `text`. */
 sealed abstract class StateBound(val text: String)
 
 object StateBound {
 
-  /** A time limit on the match, or one on every step that is not begun anew again and again. */
+  /** A time limit holds for the match, or one that no repetition restarts holds for every step. */
   case object ByTime extends StateBound("rows within the time limit")
 
-  /** Adjacent rows and no unbounded repetition: an attempt takes so many rows at most. */
+  /** The rows are adjacent and no repetition is unbounded: an attempt takes at most `rows` rows. */
   final case class ByLength(rows: Int) extends StateBound(s"$rows rows")
 
   /**
-   * An unbounded repetition, of adjacent rows or of steps that each begin a time limit anew: an attempt goes on as long as rows fit,
-   * or come in time, so the data decide.
+   * There is an unbounded repetition, of adjacent rows or of steps each of which restarts a time limit. An attempt
+   * continues as long as rows fit or come in time, so its length depends on the data.
    */
   case object ByShape extends StateBound("as many rows as one attempt takes")
 
-  /** Skipped rows and no time limit: an attempt waits for its next row forever. */
+  /** Rows may be skipped and there is no time limit: an attempt waits for its next row forever. */
   case object Unbounded extends StateBound("unbounded")
 
   def of(program: Program, policy: MatchPolicy): StateBound = {
@@ -34,11 +34,11 @@ object StateBound {
     else longest(program).fold[StateBound](ByShape)(ByLength(_))
   }
 
-  /** The steps that can take a row after the first one of the attempt, which waits for nothing. */
+  /** The steps that can take a row after the first row of the attempt; the first row itself need not be waited for. */
   private[automaton] def laterSteps(program: Program): Set[Instruction.Take] =
     laterTakes(program).map(program.instructions).collect { case take: Instruction.Take => take }
 
-  /** Where these are. */
+  /** The positions of these steps in the program. */
   private[matchrecognize] def laterTakes(program: Program): Set[Int] = {
     val reached = mutable.Set.empty[Int]
     val open = mutable.Stack.from(program.instructions.indices.filter(isTake(program, _)).map(_ + 1))
@@ -49,7 +49,7 @@ object StateBound {
     reached.filter(isTake(program, _)).toSet
   }
 
-  /** Whether no repetition begins a limit anew. */
+  /** Whether no repetition restarts the limit. */
   private def isBegunOnce(program: Program, limit: Int): Boolean =
     program.longestPath { case Instruction.EnterLimit(`limit`) => 1L }.isDefined
 

@@ -4,19 +4,20 @@ package io.matchrecognize.automaton
 import io.matchrecognize.navigation.Navigation
 
 /**
- * A time limit that a variable's condition states: it holds for no row that comes too late after an earlier one of the match.
+ * A time limit that a variable's condition states: the condition is false for every row that comes too late after an
+ * earlier row of the match.
  *
- * @param variable the variable in whose condition it stands
+ * @param variable the variable whose condition states the limit
  * @param anchor   the row from which it is measured
- * @param movedBy  the variables of which a further row moves the anchor
+ * @param movedBy  the variables whose further rows move the anchor
  */
 final case class StatedLimit(variable: Int, anchor: Navigation, movedBy: Set[Int])
 
 private[matchrecognize] object StatedLimit {
 
   /**
-   * For each instruction the limits that every path from there to the end of the pattern has to keep, and whose anchor stays
-   * where it is.
+   * Returns, for each instruction, the limits that every path from there to the end of the pattern must keep and
+   * whose anchor does not move on the path.
    */
   def ahead(program: Program, limits: IndexedSeq[StatedLimit]): Array[Array[Int]] = {
     val all = limits.indices.toSet

@@ -5,26 +5,28 @@ import scala.collection.immutable.BitSet
 import scala.collection.mutable
 
 /**
- * What may come next after each row taken, for searches that look for the next row rather than at it.
+ * The options that may come next after each row taken, for searches that seek the next row.
  *
- * From the instruction after a `Take` the program is followed to the next `Take` or to `Accept`: the options,
- * in the order of preference, each with what must hold for it. So all that a search has to decide between two
- * rows stands in one list.
+ * From the instruction after a `Take` the program is followed to the next `Take` or to `Accept`: this yields the
+ * options in the order of preference, each with its requirements. So one list holds everything that a search has to
+ * decide between two rows.
  *
- * @param onPath called for each instruction reached, with how many there were for the list in question
+ * @param onPath called for each instruction reached, with the number of instructions reached so far for the current
+ *               list
  */
 final class StepGraph(program: Program, onPath: Long => Unit) {
   private val readers = mutable.HashMap.empty[(Boolean, Boolean), OptionReader]
 
   /**
-   * The options at an instruction: 0 for the first row, otherwise the one after the last row's `Take`.
+   * Returns the options at an instruction: 0 for the first row, otherwise the instruction after the `Take` of the
+   * last row.
    *
    * @param isStart  whether the next row is the first of the partition
-   * @param untilEnd whether options are left out that come after an end that nothing can prevent
+   * @param untilEnd whether options after an end of the match that nothing can prevent are left out
    */
   def options(at: Int, isStart: Boolean, untilEnd: Boolean): List[StepOption] = reader(isStart, untilEnd).read(at)
 
-  /** The same until the end, over adjacent rows, as a list that shares its parts with those that were read before. */
+  /** Like `options` with `untilEnd`, over adjacent rows, as a list that shares parts with the lists read before. */
   def list(at: Int, isStart: Boolean): OptionList = reader(isStart, untilEnd = true).readList(at)
 
   private def reader(isStart: Boolean, untilEnd: Boolean): OptionReader =
@@ -32,15 +34,16 @@ final class StepGraph(program: Program, onPath: Long => Unit) {
 }
 
 /**
- * One thing that may come next.
+ * One option of a path: a step that takes the next row, or the end of the match.
  *
  * @param take     the instruction that takes the next row, or [[StepOption.End]]
- * @param variable its variable
- * @param repeated whether the step stands in a repetition
+ * @param variable the variable to which the row is mapped
+ * @param repeated whether the step is in a repetition
  * @param limits   the limits that hold for the row
- * @param entered  those of them that are measured again from here
- * @param absent   variables of which no row may lie between, each with the limits around it, innermost first
- * @param atEnd    only after the partition's last row
+ * @param entered  the limits that this option restarts
+ * @param absent   the variables of which no row may come before the option, each with the limits around it, innermost
+ *                 first
+ * @param atEnd    whether the option requires the partition's last row to be taken
  * @param key      a number; options of one graph have the same if they take the same step under the same conditions
  * @param leavers  the keys of the options that leave a repetition which this one continues with
  */
@@ -58,10 +61,10 @@ final case class StepOption(
 ) {
   def isEnd: Boolean = take == StepOption.End
 
-  /** Whether it ends the match, and nothing can prevent it. */
+  /** Whether the option ends the match and nothing can prevent it. */
   def isCertainEnd: Boolean = isEnd && !atEnd && absent.isEmpty
 
-  /** Whether it continues with a repetition that the other option leaves. */
+  /** Whether this option continues with a repetition that the other option leaves. */
   def isLeftBy(other: StepOption): Boolean = leavers.contains(other.key)
 }
 

@@ -3,20 +3,23 @@ package io.matchrecognize.automaton
 
 import io.matchrecognize.policy.MatchPolicy
 
-/** In which order a stream makes the attempts of a clause. `text` is what EXPLAIN says. */
+/** The order in which a stream makes the attempts of a clause. EXPLAIN shows `text`. */
 sealed abstract class StreamAttempts(val text: String)
 
 object StreamAttempts {
 
-  /** Each by itself: one that waits delays no other. */
+  /** Attempts are independent: an attempt that waits delays no other. */
   case object SideBySide extends StreamAttempts("side by side")
 
-  /** One after the other: one that waits may still decide at which row the next one begins, or what is emitted before it. */
+  /**
+   * Attempts follow one another: an attempt that waits may still decide at which row the next one begins, or what is
+   * emitted before it.
+   */
   case object OneByOne extends StreamAttempts("one after the other")
 
   /**
-   * Attempts are independent if every row begins one whatever the others find. They still need their order if matches have
-   * numbers that somebody reads, or rows are reported that are in no match.
+   * Attempts are independent if every row begins one, whatever the others find. They still need their order if the
+   * match number is read, or if rows that are in no match are reported.
    *
    * @param readsNumber whether a measure or a condition reads the number of the match
    */

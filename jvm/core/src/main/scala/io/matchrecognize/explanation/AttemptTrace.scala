@@ -8,10 +8,10 @@ import io.matchrecognize.matcher.{Path, Refusal, SearchTrace}
 import io.matchrecognize.navigation.Navigation
 
 /**
- * Keeps of each attempt the path that came closest to a match, and why it did not go on.
+ * Keeps, for each attempt, the path that came closest to a match and why it did not continue.
  *
- * Closest is the path that the fewest rows could have completed; of several the longest one, of these the one that was tried first.
- * Memory: that path, and, where steps are kept, all that the attempt did.
+ * The closest path is the one that the fewest rows could have completed; of several, the longest one, and of these
+ * the one that was tried first. Memory: that path and, where steps are kept, all steps of the attempt.
  *
  * @param keepsSteps whether every row taken or refused is kept
  */
@@ -40,7 +40,7 @@ final class AttemptTrace(program: Program, keepsSteps: Boolean) extends SearchTr
   /** The row at which the attempt begins. */
   def start: Int = first
 
-  /** The path that came closest to a match; None if none was refused anything. */
+  /** The path that came closest to a match; None if no path was refused a row. */
   def closest: Option[ClosestPath] =
     Option.when(causes.nonEmpty)(ClosestPath(
       rows,
@@ -49,7 +49,7 @@ final class AttemptTrace(program: Program, keepsSteps: Boolean) extends SearchTr
       causes.sortBy(step => missingFrom(step.instruction)).toVector
     ))
 
-  /** What the attempt has done since the last call, in order. */
+  /** Returns the steps of the attempt since the last call, in order. */
   def takeSteps(): Vector[TracedStep] = {
     val steps = kept.toVector
     kept.clear()
@@ -75,7 +75,7 @@ final class AttemptTrace(program: Program, keepsSteps: Boolean) extends SearchTr
     }
   }
 
-  /** Rows that the same step refuses for the same cause, one after the other, are one entry. */
+  /** Adds a refused row. Rows that the same step refuses for the same cause share one entry. */
   private def add(instruction: Int, row: Int, cause: Refusal, missing: Int): Unit = {
     fewest = math.min(fewest, missing)
     causes.indexWhere(step => step.instruction == instruction && step.cause == cause) match {
@@ -88,27 +88,27 @@ final class AttemptTrace(program: Program, keepsSteps: Boolean) extends SearchTr
 /**
  * A path that did not become a match.
  *
- * @param rows    its rows, by their numbers in the partition, from 0
- * @param labels  what they are mapped to
- * @param missing how many rows would have completed it, at least
- * @param refused the steps that it could not take, those with the fewest rows missing first
+ * @param rows    the rows of the path, by their numbers in the partition, from 0
+ * @param labels  the variables to which the rows are mapped
+ * @param missing the least number of rows that would have completed the path
+ * @param refused the steps that the path could not take, those with the fewest rows missing first
  */
 final case class ClosestPath(rows: Vector[Int], labels: Vector[Int], missing: Int, refused: Vector[RefusedStep]) {
 
-  /** What decided: of the steps closest to a match the cause after which no other row was tried. */
+  /** The decisive refusal: among the steps closest to a match, the cause after which no other row was tried. */
   def decisive: RefusedStep = {
     val closest = refused.filter(_.instruction == refused.head.instruction)
     closest.find(_.cause != Refusal.Condition).getOrElse(closest.head)
   }
 }
 
-/** A step that refused rows, from one on up to another. */
+/** A step that refused rows, from `firstRow` to `lastRow`. */
 final case class RefusedStep(instruction: Int, cause: Refusal, firstRow: Int, lastRow: Int)
 
 /**
  * A row that was tried at an instruction.
  *
- * @param depth   how many rows the path had before
- * @param refusal why it was not taken; None if it was
+ * @param depth   how many rows the path had before this row
+ * @param refusal why the row was not taken; None if it was taken
  */
 final case class TracedStep(instruction: Int, row: Int, depth: Int, refusal: Option[Refusal])

@@ -8,7 +8,7 @@ object StepsToMatch {
 
   def apply(program: Program): Array[Int] = {
     val distance = Array.fill(program.size)(Unknown)
-    // From the last instruction back; a repetition that jumps back needs another round.
+    // Instructions are visited backward; a repetition that jumps back needs another round.
     var changed = true
     while (changed) {
       changed = false

@@ -4,10 +4,11 @@ package io.matchrecognize.forecast
 import scala.collection.mutable
 
 /**
- * How often forecasts came true, given how probable they were.
+ * Estimates how often forecasts came true, given their probability.
  *
- * Past forecasts are sorted by probability and merged with their neighbors until more probable ones came true more often and each group has
- * 100: isotonic regression. The interval of a group is Wilson's, of 95 percent, for as many forecasts as it has independent ones.
+ * Past forecasts are sorted by probability and merged with their neighbors until each group has 100 of them and more
+ * probable groups came true more often: isotonic regression. The interval of a group is Wilson's 95 percent interval
+ * for its number of independent forecasts.
  */
 private[forecast] final class Calibration(outcomes: Iterable[ForecastCounts.Outcome]) {
   import Calibration._
@@ -30,7 +31,7 @@ private[forecast] final class Calibration(outcomes: Iterable[ForecastCounts.Outc
   private def mustMerge(before: Group, last: Group): Boolean =
     before.count < Least || before.cameTrue * last.count >= last.cameTrue * before.count
 
-  /** None as long as fewer than 100 forecasts are known. */
+  /** The 95 percent interval for forecasts of this probability; None while fewer than 100 forecasts are known. */
   def interval(probability: Double): Option[(Double, Double)] =
     if (groups.isEmpty || groups.iterator.map(_.count).sum < Least) None
     else Some(groups.find(_.greatest >= probability).getOrElse(groups.last).interval)
@@ -40,7 +41,7 @@ private object Calibration {
   val Least = 100L
   private val Z = 1.96
 
-  /** @param greatest the greatest of its probabilities */
+  /** @param greatest the greatest probability in the group */
   final case class Group(cameTrue: Long, count: Long, independent: Double, greatest: Double) {
     def +(next: Group): Group =
       Group(cameTrue + next.cameTrue, count + next.count, independent + next.independent, next.greatest)

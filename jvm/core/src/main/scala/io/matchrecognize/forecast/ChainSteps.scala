@@ -5,9 +5,9 @@ package io.matchrecognize.forecast
 trait ChainSteps {
 
   /**
-   * What a row with this symbol does to an open match in this set of states.
+   * Returns the sets of states to which a row with this symbol moves an open match from the given set.
    *
-   * @param toss the probability that the part of a variable's condition that depends on the match holds in a state
+   * @param toss the probability that the match-dependent part of a variable's condition holds in a state
    * @return the next sets with their probabilities, which add up to 1
    */
   def step(set: Int, symbol: Long, toss: (Int, Int) => Double): IndexedSeq[(Int, Double)]
@@ -18,9 +18,9 @@ object ChainSteps {
   /** In place of a set: the row completes the match. */
   final val Completed = -1
 
-  /** In place of a set: the match ends without. */
+  /** In place of a set: the match ends without being completed. */
   final val Failed = -2
 }
 
-/** A forecast would need a larger table than is kept. */
+/** Thrown when a forecast would need a larger table than is allowed. */
 final case class ForecastTooLarge(detail: String) extends RuntimeException(s"the forecast needs $detail")

@@ -4,12 +4,12 @@ package io.matchrecognize.forecast
 import scala.collection.mutable
 
 /**
- * What rows teach, as numbers that can be added up.
+ * What is learned from rows, as counts that can be added up.
  *
- * Cost: a node of a tree for each sequence of up to `depth` symbols that occurs, with a map entry for each symbol that follows it; `depth` + 1
- * of them are counted for a row.
+ * Cost: a node of a tree for each sequence of up to `depth` symbols that occurs, with a map entry for each symbol
+ * that follows it; each row increases `depth` + 1 of these entries.
  *
- * @param depth how many symbols before a row are looked at
+ * @param depth how many symbols before a row are considered
  */
 final class ForecastCounts(val depth: Int) {
   import ForecastCounts._
@@ -20,14 +20,14 @@ final class ForecastCounts(val depth: Int) {
   private var learned = 0L
   private val gap = mutable.LongMap.empty[Gaps]
 
-  /** How many rows were learned. */
+  /** The number of rows learned. */
   def rows: Long = learned
 
   /**
-   * A row comes.
+   * Counts a row.
    *
    * @param recent the symbols before it, the oldest first
-   * @param size   how many of them there are
+   * @param size   how many symbols `recent` holds
    */
   def add(recent: Array[Long], size: Int, symbol: Long): Unit = {
     var context = root
@@ -41,33 +41,33 @@ final class ForecastCounts(val depth: Int) {
     learned += 1
   }
 
-  /** @param context the symbols before, the oldest first */
+  /** @param context the symbols before `symbol`, the oldest first */
   def addContext(context: Vector[Long], symbol: Long, count: Long): Unit = {
     context.foldRight(root)((before, node) => node.after(before)).count(symbol, count)
     if (context.isEmpty) learned += count
   }
 
-  /** The symbols that followed others, with how often: the oldest of the others first. */
+  /** For each sequence of symbols, the oldest first: a symbol that followed it, and how often. */
   def contexts: Iterator[(Vector[Long], Long, Long)] = root.all(Vector.empty)
 
-  /** In a state the part of a variable's condition that depends on the match was evaluated. */
+  /** Counts an evaluation of the match-dependent part of a variable's condition in a state. */
   def addToss(state: Int, variable: Int, holds: Boolean, count: Long): Unit = {
     val (held, failed) = toss((state, variable))
     toss((state, variable)) = if (holds) (held + count, failed) else (held, failed + count)
   }
 
-  /** State, variable, whether the part held, how often. */
+  /** Returns the evaluations counted: state, variable, whether the part held, and how often. */
   def tosses: Iterator[(Int, Int, Boolean, Long)] = toss.iterator.flatMap { case ((state, variable), (held, failed)) =>
     Iterator((state, variable, true, held), (state, variable, false, failed)).filter(_._4 > 0)
   }
 
-  /** The probability that such a part holds, drawn to one half as by two more observations. */
+  /** The probability that the match-dependent part holds, smoothed towards one half as by two more observations. */
   def chance(state: Int, variable: Int): Double = {
     val (held, failed) = toss((state, variable))
     (held + 1.0) / (held + failed + 2.0)
   }
 
-  /** So much time lay between two rows. Times are counted by their order of magnitude, in steps of a percent. */
+  /** Counts the time between two rows. Times are grouped by order of magnitude, in steps of a percent. */
   def addGap(amount: Double): Unit = {
     val magnitude =
       if (amount <= 0) Long.MinValue else math.floor(math.log(amount) / math.log(2) * StepsPerDoubling).toLong
@@ -81,9 +81,9 @@ final class ForecastCounts(val depth: Int) {
   def gaps: Iterator[(Long, Gaps)] = gap.iterator
 
   /**
-   * The horizon of forecasts has passed. Probabilities are rounded, so there are at most so many different ones.
+   * Counts forecasts whose horizon has passed. Probabilities are rounded, which limits the number of different ones.
    *
-   * @param independent of how many forecasts that share no rows they say as much
+   * @param independent the number of forecasts without common rows that are worth as much
    */
   def addOutcome(probability: Double, cameTrue: Boolean, count: Long, independent: Double): Unit = {
     val key = (math.round(probability * Precision).toInt, cameTrue)
@@ -100,23 +100,26 @@ object ForecastCounts {
   private final val Precision = 10000.0
   private final val StepsPerDoubling = 64
 
-  /** The symbols before a row, from the last one back; which symbols followed them, and how often. */
+  /** A sequence of symbols before a row, read backward from the last one: which symbols followed it, and how often. */
   private final class Context {
     private val following = mutable.LongMap.empty[Long]
     private val longer = mutable.LongMap.empty[Context]
 
-    /** These symbols, with one more before them. */
+    /** The sequence with one more symbol before it. */
     def after(symbol: Long): Context = longer.getOrElseUpdate(symbol, new Context)
 
     def count(symbol: Long, times: Long): Unit = following(symbol) = following.getOrElse(symbol, 0L) + times
 
-    /** Each count of this and of longer ones; `symbols` are those that it stands for. */
+    /** Returns the counts of this sequence, which is `symbols`, and of all longer ones. */
     def all(symbols: Vector[Long]): Iterator[(Vector[Long], Long, Long)] =
       following.iterator.map { case (symbol, count) => (symbols, symbol, count) } ++
         longer.iterator.flatMap { case (before, context) => context.all(before +: symbols) }
   }
 
-  /** Forecasts of one probability with one outcome: how many, and of how many that share no rows they say as much. */
+  /**
+   * Forecasts of one probability with one outcome: their number, and the number of forecasts without common rows that
+   * are worth as much.
+   */
   final case class Outcome(probability: Double, cameTrue: Boolean, count: Long, independent: Double)
 
   /** The times between rows: how many, their sum, and the sum of their squares. */

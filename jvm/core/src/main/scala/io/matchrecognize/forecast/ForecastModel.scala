@@ -4,9 +4,10 @@ package io.matchrecognize.forecast
 import scala.collection.mutable
 
 /**
- * What was learned, made ready for forecasts: each is a lookup, in a table that is computed when it is first asked for.
+ * The statistics learned, prepared for forecasts: each forecast is a look-up in a table that is computed when it is
+ * first needed.
  *
- * @param steps of the pattern that was learned
+ * @param steps the steps of the pattern for which the model was learned
  */
 final class ForecastModel(counts: ForecastCounts, steps: ChainSteps, scale: ForecastScale) {
   import ForecastModel._
@@ -22,16 +23,16 @@ final class ForecastModel(counts: ForecastCounts, steps: ChainSteps, scale: Fore
 
   def symbol(mask: Long): Int = symbols.number(mask)
 
-  /** What is to be remembered of the rows before, after one more symbol; 0: there are none. */
+  /** The context after one more symbol, given the context before; 0 if there are no rows before. */
   def context(before: Int, symbol: Int): Int = contexts.next(before, symbol)
 
-  /** How many of the last rows determine a forecast. */
+  /** How many of the last rows determine the forecasts of a context. */
   def depth(context: Int): Int = contexts.depth(context)
 
   /**
-   * Whether and when a match will complete.
+   * Estimates whether and when a match will complete.
    *
-   * @param left what is left of its time limit; infinite: it has none
+   * @param left the time left of its limit; infinite if it has none
    */
   def forecast(set: Int, context: Int, left: Double): Estimate = {
     if (left < 0) Estimate.Never
@@ -42,8 +43,9 @@ final class ForecastModel(counts: ForecastCounts, steps: ChainSteps, scale: Fore
   def interval(probability: Double): Option[(Double, Double)] = calibration.interval(probability)
 
   /**
-   * The estimates of a state by what is left of the limit, if there is one: with rows at even distances, by how many rows; else by times
-   * at even distances, at which [[MeasuredGaps]] knows the times of rows, too. Each is computed when it is first asked for.
+   * The estimates of a state by the time left of the limit, if there is one. If rows come at even distances, they are
+   * stored by the number of rows left; otherwise by times at even distances, at which [[MeasuredGaps]] also knows the
+   * times of rows. Each is computed when it is first needed.
    */
   private final class Table(completions: Array[Double]) {
     private val known = new Array[Estimate](if (scale.limit.isEmpty) 1
@@ -82,7 +84,7 @@ final class ForecastModel(counts: ForecastCounts, steps: ChainSteps, scale: Fore
     Estimate(math.min(1.0, probability), if (probability > 0) time / probability else Double.NaN)
   }
 
-  /** How many rows may come in a time, with more than a negligible probability. */
+  /** The greatest number of rows that come within a time with more than a negligible probability. */
   private def rowsWithin(time: Double): Int =
     Iterator.from(1).takeWhile(h => h <= MostRows && (h == 1 || gaps.within(h, time) >= Negligible)).foldLeft(1)(
       (_, h) => h
@@ -96,7 +98,7 @@ private object ForecastModel {
 
 /**
  * @param probability that a match completes within the horizon and its time limit
- * @param time        how much time that takes, if it does; NaN if it cannot
+ * @param time        the expected time until it completes, if it does; NaN if it cannot
  */
 final case class Estimate(probability: Double, time: Double)
 

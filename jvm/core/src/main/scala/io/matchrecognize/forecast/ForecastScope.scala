@@ -6,13 +6,19 @@ import io.matchrecognize.matcher.{MatchBudget, StepStates}
 import io.matchrecognize.pattern.{PatternFacts, RowPattern}
 import io.matchrecognize.policy.MatchPolicy
 
-/** Which clauses can be forecast: those of which each open match can be followed by itself, from row to row. */
+/**
+ * Defines the clauses that can be forecast: those in which each open match can be followed by itself, from row to
+ * row.
+ */
 object ForecastScope {
 
-  /** The longest PERMUTE: its orders are states of the model. */
+  /** The greatest number of elements of a PERMUTE, whose orders are states of the model. */
   val LongestPermutation = 4
 
-  /** The part of a clause that prevents it, for errors; None if there is none. `variables`: how many there are. */
+  /**
+   * The part of a clause that prevents forecasts, for errors; None if there is none. `variables` is the number of
+   * variables.
+   */
   def obstacle(pattern: RowPattern, variables: Int, program: Program, policy: MatchPolicy): Option[String] =
     if (!policy.skip.isToNextRow) Some(policy.skip.text)
     else if (PatternFacts.hasAnchor(pattern)) Some("an anchor (^ or $)")
@@ -21,7 +27,7 @@ object ForecastScope {
     else if (PatternFacts.hasExclusion(pattern)) Some("an exclusion ({- -})")
     else if (PatternFacts.limits(pattern).nonEmpty) Some("WITHIN in the pattern")
     else {
-      // Which states there are does not depend on the conditions.
+      // The states do not depend on the conditions.
       val conditions = Vector.fill(variables)(ConditionClass.RowLocal(0))
       ofStates(new StepStates(new ProgramFacts(program, conditions), policy, MatchBudget.unlimited))
     }
@@ -32,7 +38,7 @@ object ForecastScope {
       Some(s"more than $MostOptions alternatives after NOT")
     else None
 
-  /** Those that are closed are the bits of a number. */
+  /** The closed options of a state are stored as bits of a number. */
   private val MostOptions = 64
 
   private def isLongPermutation(part: RowPattern): Boolean = part match {

@@ -8,19 +8,21 @@ import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, Path, RowTest, Scan
 import io.matchrecognize.policy.{ForecastSettings, MatchPolicy}
 
 /**
- * The forecast after each row of a partition: of the matches that are open, the one that will most probably complete, and when.
+ * Forecasts after each row of a partition which of the open matches will most probably complete, and when.
  *
- * With a model each forecast depends on the rows of the partition up to its row. Without one the partition's own rows are learned,
- * and a forecast depends on the rows before it: a model is made of them when [[ForecastSettings.warmup]] rows are known, and again whenever
- * they have grown by a tenth.
+ * With a model each forecast depends on the rows of the partition up to its row. Without a model, the partition's own
+ * rows are learned, and a forecast depends on the rows before it: a model is built from them when
+ * [[ForecastSettings.warmup]] rows are known, and again whenever they have grown by a tenth.
  *
- * Cost: for each row a few lookups for each set of states that open matches are in, beside what [[OpenMatches]] costs.
+ * Cost: for each row a few lookups for each set of states that open matches are in, in addition to the cost of
+ * [[OpenMatches]].
  *
- * @param rows     what the partition is made of
+ * @param rows     the rows of the partition
  * @param limit    the time limit of the match, in the unit of the clock
- * @param known    the model; None: each partition learns
- * @param reports  whether what the rows teach is asked for, as [[taught]]; then there are no forecasts without a model
- * @param teaches  whether a row at this time is one of those that teach
+ * @param known    the model; None if each partition learns its own
+ * @param reports  whether the caller wants the counts learned, as [[taught]]; without a model there are no forecasts
+ *                 then
+ * @param teaches  whether a row at this time is learned
  */
 final class Forecaster(
     facts: ProgramFacts,
@@ -51,7 +53,7 @@ final class Forecaster(
   private var lastTime = Double.NaN
   private var isTaught = false
   private val unresolved = mutable.ArrayDeque.empty[Unresolved]
-  // How many of them have a probability of each size, with none at both ends.
+  // The number of unresolved forecasts by size of their probability, with an unused entry at both ends.
   private val ofSize = new Array[Int](Sizes + 3)
 
   private var best: Forecast = _
@@ -70,8 +72,8 @@ final class Forecaster(
   }
 
   /**
-   * Writes what forecasts after further rows depend on, with a model that was learned beforehand: the last symbols and the open matches. A few bytes
-   * for each row that a path has.
+   * Writes the state on which later forecasts depend, if the model was learned beforehand: the last symbols and the
+   * open matches. This takes a few bytes for each row of a path.
    */
   def write(out: ScanOutput): Unit = {
     out.number(recent.size.toLong)
@@ -79,28 +81,34 @@ final class Forecaster(
     matches.write(out)
   }
 
-  /** Goes on with what was written of a partition, after [[begin]]. */
+  /** Reads the state written for a partition; call it after [[begin]]. */
   def read(in: ScanInput): Unit = {
     (0 until in.number()).foreach(_ => recent.add(in.long()))
     matches.read(in)
     fixed.foreach(model => context = contextOf(model))
   }
 
-  /** Lets go of the matches whose time limit has passed for all rows to come. */
+  /** Drops the matches whose time limit has expired for all rows to come. */
   def expireByTime(): Unit = matches.expireByTime()
 
-  /** How many matches are open, and the first rows of the one that began first and of the one that began last. */
+  /**
+   * The number of open matches; `oldestOpen` and `newestOpen` are the first rows of the match that began first and of
+   * the one that began last.
+   */
   def openMatches: Int = matches.count
   def oldestOpen: Option[Int] = matches.oldest
   def newestOpen: Option[Int] = matches.newest
 
-  /** What the rows of the partition have taught so far. */
+  /** The counts learned from the rows of the partition so far. */
   def taught: ForecastCounts = counts
 
-  /** The forecast after the row that was passed last; valid until the next one. */
+  /** The forecast after the last row; valid until the next row. */
   def forecast: Forecast = best
 
-  /** Whether there is a forecast after the row, which comes after all others, with the confidence that is asked for. */
+  /**
+   * Adds a row, which comes after all others. Returns whether there is a forecast after it with the confidence
+   * required.
+   */
   def onRow(row: Int): Boolean = {
     budget.charge(1L)
     val time = rows.time(row)
@@ -129,7 +137,7 @@ final class Forecaster(
     if (!time.isNaN && !lastTime.isNaN) counts.addGap(time - lastTime)
   }
 
-  /** Makes a model when enough rows are known, or so many more that it would differ. */
+  /** Builds a model when enough rows are known, or when so many have been added that it would change. */
   private def refresh(): Unit =
     if (learns && !reports && counts.rows >= math.max(settings.warmup, learnedWhenMade + learnedWhenMade / 10 + 1)) {
       learnedWhenMade = counts.rows
@@ -138,7 +146,7 @@ final class Forecaster(
       context = contextOf(made)
     }
 
-  /** The context that the last rows are. */
+  /** The context of the last rows. */
   private def contextOf(model: ForecastModel): Int =
     recent.symbols.iterator.take(recent.size).foldLeft(0)((before, symbol) =>
       model.context(before, model.symbol(symbol))
@@ -151,7 +159,7 @@ final class Forecaster(
     matches.foreachGroup { (set, all) =>
       budget.charge(1L)
       def estimate(one: OpenMatch) = model.forecast(set, context, left(one, time))
-      // A match that began later has more time left, hence as much probability or more.
+      // A match that began later has more time left, hence at least the same probability.
       val probability = estimate(all.last).probability
       val best = found.fold(-1.0)(_.probability)
       if (probability >= best) {
@@ -165,11 +173,11 @@ final class Forecaster(
     found
   }
 
-  /** What is left of the time limit for a match. */
+  /** The time left of the limit of a match. */
   private def left(one: OpenMatch, time: Double): Double =
     scale.limit.fold(Double.PositiveInfinity)(limit => limit - (time - rows.time(one.start)))
 
-  /** The index of the first one that satisfies a condition, which all after it do. */
+  /** The index of the first match that satisfies a condition, which all later ones satisfy, too. */
   private def oldest(all: collection.IndexedSeq[OpenMatch])(holds: OpenMatch => Boolean): Int = {
     var (low, high) = (0, all.size - 1)
     while (low < high) {
@@ -179,7 +187,10 @@ final class Forecaster(
     low
   }
 
-  /** Notes the forecast until its horizon has passed. Whether it came true counts only then: what comes true is known sooner than what does not. */
+  /**
+   * Keeps the forecast until its horizon has passed. Only then is its outcome counted, because success is known
+   * sooner than failure.
+   */
   private def await(row: Int, time: Double): Unit = {
     ofSize(size(best.probability)) += 1
     unresolved += Unresolved(best.open, best.probability, row, time, sharing(best.probability))
@@ -198,8 +209,8 @@ final class Forecaster(
     }
 
   /**
-   * How many forecasts of about this probability are open: so many share rows with the one that was made last, and with the one whose horizon is
-   * the next to pass.
+   * The number of open forecasts of about this probability. That many share rows with the forecast made last, and
+   * with the one whose horizon passes next.
    */
   private def sharing(probability: Double): Int = {
     val at = size(probability)
@@ -210,12 +221,13 @@ final class Forecaster(
 }
 
 /**
- * What a forecast says.
+ * A forecast.
  *
  * @param open        the match that will most probably complete; of several, the oldest one
  * @param probability that it completes within the horizon and its time limit
- * @param time        when, if it does: in the unit of the clock, from the row of the forecast
- * @param matches     how many matches are open
+ * @param time        the expected time until then, if it completes: in the unit of the clock, from the row of the
+ *                    forecast
+ * @param matches     the number of open matches
  */
 final class Forecast private[forecast] (
     private[forecast] val open: OpenMatch,
@@ -226,23 +238,26 @@ final class Forecast private[forecast] (
     val matches: Int
 ) {
 
-  /** How often forecasts like this one came true, as an interval of 95 percent; None: too few are known. */
+  /** The 95 percent interval of how often forecasts like this one came true; None if too few are known. */
   def interval: Option[(Double, Double)] = model.interval(probability)
 
-  /** How many of the last rows determined it. */
+  /** How many of the last rows determined the forecast. */
   def contextDepth: Int = model.depth(context)
 
-  /** The variable that took the last row of the match, and the instruction that did. */
+  /** The variable to which the last row of the match is mapped; `lastStep` is the instruction that took the row. */
   def lastVariable: Int = open.preferred.variable
   def lastStep: Int = open.preferred.take
 
-  /** Makes the path have the rows of the match. */
+  /** Replaces the rows of the path by those of the match. */
   def fill(path: Path): Unit = open.fill(path, open.preferred)
 }
 
 private object Forecaster {
 
-  /** A forecast whose horizon has not passed; `sharing` are those that were open when it was made, with itself. */
+  /**
+   * A forecast whose horizon has not passed; `sharing` is the number of forecasts open when it was made, including
+   * itself.
+   */
   final case class Unresolved(of: OpenMatch, probability: Double, row: Int, time: Double, sharing: Int)
   val UnresolvedBytes = 96L
 
@@ -253,10 +268,10 @@ private object Forecaster {
   val Sizes = 20
 }
 
-/** The last symbols of a partition, at most so many. */
+/** The last symbols of a partition, at most `most` of them. */
 private[forecast] final class RecentSymbols(most: Int) {
 
-  /** The oldest first; valid up to `size`. */
+  /** The symbols, the oldest first; valid up to `size`. */
   val symbols: Array[Long] = new Array[Long](math.max(most, 1))
   var size: Int = 0
 

@@ -6,7 +6,10 @@ private[forecast] object GammaFunction {
   private val Precise = 1e-15
   private val MostTerms = 100000
 
-  /** The regularized lower incomplete gamma function, by its series where that converges fast, otherwise by a continued fraction. */
+  /**
+   * The regularized lower incomplete gamma function, by its series where that converges fast, otherwise by a
+   * continued fraction.
+   */
   def incomplete(shape: Double, x: Double): Double =
     if (x <= 0) 0.0
     else {
@@ -26,7 +29,7 @@ private[forecast] object GammaFunction {
     sum
   }
 
-  /** By the method of Lentz. */
+  /** The continued fraction, evaluated by the method of Lentz. */
   private def fraction(shape: Double, x: Double): Double = {
     val tiny = 1e-300
     var b = x + 1 - shape

@@ -6,20 +6,22 @@ import scala.collection.mutable
 import io.matchrecognize.forecast.ForecastCounts.Gaps
 
 /**
- * How much time rows take, from the times between rows that were learned, each taken to be independent of the others.
+ * Estimates how much time rows take, from the times between rows that were learned; these are assumed to be
+ * independent of one another.
  *
- * Times between rows may be spread over many orders of magnitude, so their own distribution is used, and not one with the same mean.
+ * Times between rows may be spread over many orders of magnitude, so their own distribution is used, rather than one
+ * with the same mean.
  */
 private[forecast] sealed abstract class GapTime {
 
   /** The mean time between two rows. */
   def mean: Double
 
-  /** The probability that so many rows come within a time. */
+  /** The probability that `rows` rows come within a time. */
   final def within(rows: Int, time: Double): Double =
     if (time < 0) 0.0 else if (time.isInfinite) 1.0 else share(rows, time)
 
-  /** The expected time of so many rows where they come within a time, and 0 otherwise. */
+  /** The expected time of `rows` rows, counting 0 where they do not come within the time. */
   final def timeWithin(rows: Int, time: Double): Double =
     if (time < 0) 0.0 else if (time.isInfinite) rows * mean else timeOfShare(rows, time)
 
@@ -29,10 +31,10 @@ private[forecast] sealed abstract class GapTime {
 
 private[forecast] object GapTime {
 
-  /** For times up to `longest`. */
+  /** Creates an estimate for times up to `longest`. */
   def apply(gaps: Iterable[Gaps], longest: Double): GapTime = {
     val total = gaps.foldLeft(Gaps(0L, 0.0, 0.0))(_ + _)
-    // The sums of even distances may be off by rounding.
+    // With even distances, the sums may still contain rounding errors.
     if (total.count == 0) RowsAlone
     else if (total.variance <= total.mean * total.mean * 1e-12) new EvenGaps(total.mean)
     else if (total.mean * MeasuredGaps.MostRows < longest) new ManyGaps(total.mean, total.variance)
@@ -40,17 +42,17 @@ private[forecast] object GapTime {
   }
 }
 
-/** Rows have no times. Each counts as a time of one, and all are in time. */
+/** The estimate if rows have no times: each row counts as a time of one, and all are in time. */
 private[forecast] case object RowsAlone extends GapTime {
   override def mean: Double = 1.0
   override protected def share(rows: Int, time: Double): Double = 1.0
   override protected def timeOfShare(rows: Int, time: Double): Double = rows.toDouble
 }
 
-/** Rows come at even distances. */
+/** The estimate if rows come at even distances. */
 private[forecast] final class EvenGaps(override val mean: Double) extends GapTime {
 
-  /** How many rows come in a time. */
+  /** The number of rows that come within a time. */
   def rowsIn(time: Double): Int =
     if (mean <= 0) Int.MaxValue else math.max(0.0, time / mean * (1 + 1e-9)).toInt
 
@@ -58,7 +60,10 @@ private[forecast] final class EvenGaps(override val mean: Double) extends GapTim
   override protected def timeOfShare(rows: Int, time: Double): Double = rows * mean * share(rows, time)
 }
 
-/** The times are so long that many rows come in them: the sum of many follows the gamma distribution with as many times mean and variance. */
+/**
+ * The estimate if many rows come within the times in question: the sum of many gaps follows the gamma distribution
+ * with correspondingly scaled mean and variance.
+ */
 private[forecast] final class ManyGaps(override val mean: Double, variance: Double) extends GapTime {
   override protected def share(rows: Int, time: Double): Double =
     GammaFunction.incomplete(rows * mean * mean / variance, time * mean / variance)
@@ -67,16 +72,17 @@ private[forecast] final class ManyGaps(override val mean: Double, variance: Doub
 }
 
 /**
- * The distribution that was learned, on points at even distances; that of several rows is its convolution with itself.
+ * Represents the distribution that was learned by points at even distances; the distribution for several rows is its
+ * convolution with itself.
  *
- * Cost: for one row more, the square of the number of points; each number of rows is computed once.
+ * Cost: for each additional row, the square of the number of points; each number of rows is computed once.
  */
 private[forecast] final class MeasuredGaps(gaps: Iterable[Gaps], total: Gaps, longest: Double) extends GapTime {
   import MeasuredGaps._
 
   private val distance = longest / Points
   private val one: Array[Double] = ofOneRow()
-  // For each number of rows, how probable each time is.
+  // For each number of rows, the probability of each time.
   private val times = mutable.ArrayBuffer(one)
   private val sums = mutable.ArrayBuffer(sum(one))
 
@@ -85,7 +91,10 @@ private[forecast] final class MeasuredGaps(gaps: Iterable[Gaps], total: Gaps, lo
   override protected def share(rows: Int, time: Double): Double = sumsOf(rows)._1(point(rows, time))
   override protected def timeOfShare(rows: Int, time: Double): Double = sumsOf(rows)._2(point(rows, time)) * distance
 
-  /** A sum of times that is spread over some points, since each time is on two of them, counts with all of them. */
+  /**
+   * The point up to which a time counts. Each gap is spread over two points and a sum of gaps over several, so a sum
+   * counts with all of its points.
+   */
   private def point(rows: Int, time: Double): Int =
     math.min(time / distance * (1 + 1e-9), Points.toDouble).toInt + math.min(math.ceil(math.sqrt(rows)).toInt, Margin)
 
@@ -102,7 +111,7 @@ private[forecast] final class MeasuredGaps(gaps: Iterable[Gaps], total: Gaps, lo
     for (gap <- gaps) {
       val at = math.max(gap.mean, 0.0) / distance
       if (at < found.length - 1) {
-        // Between two points, so that the mean is kept.
+        // The gap is split between two points such that the mean is kept.
         val below = at.toInt
         val weight = gap.count.toDouble / total.count
         found(below) += weight * (below + 1 - at)
@@ -124,7 +133,10 @@ private[forecast] final class MeasuredGaps(gaps: Iterable[Gaps], total: Gaps, lo
     found
   }
 
-  /** For each point how probable a time up to it is, and the mean of such times in distances, times that probability. */
+  /**
+   * For each point, the probability of a time up to it, and the mean of such times, in distances, times that
+   * probability.
+   */
   private def sum(probable: Array[Double]): (Array[Double], Array[Double]) =
     (probable.scanLeft(0.0)(_ + _).tail, probable.zipWithIndex.map { case (p, at) => p * at }.scanLeft(0.0)(_ + _).tail)
 }
@@ -132,7 +144,7 @@ private[forecast] final class MeasuredGaps(gaps: Iterable[Gaps], total: Gaps, lo
 private[forecast] object MeasuredGaps {
   val Points = 1024
 
-  /** How many points more there are, so that five rows a minute apart are within five minutes. */
+  /** The number of additional points, so that five rows a minute apart are within five minutes. */
   val Margin = 8
 
   /** The mean number of rows up to which sums are computed. */

@@ -3,14 +3,14 @@ package io.matchrecognize.forecast
 
 import io.matchrecognize.matcher.{Path, ScanInput, ScanOutput}
 
-/** The last row of a path, with those before it, which paths of a match share. */
+/** The last row of a path, linked to the rows before it, which the paths of a match share. */
 private[matchrecognize] final class PathRow(val row: Int, val variable: Int, val take: Int, val before: PathRow) {
   val length: Int = if (before == null) 1 else before.length + 1
 }
 
 private[matchrecognize] object PathRow {
 
-  /** The rows of a path from the first one on; none if it has none. */
+  /** The rows of a path in order. */
   def all(last: PathRow): Array[PathRow] = {
     val rows = new Array[PathRow](if (last == null) 0 else last.length)
     var row = last
@@ -29,21 +29,21 @@ private[matchrecognize] object PathRow {
  */
 private[matchrecognize] final class OpenMatch(val start: Int) {
 
-  /** Its paths, in the order of preference: where each stands, and the rows it has. */
+  /** The paths of the match, in the order of preference: the position of each, and its last row. */
   var positions: Vector[Position] = Vector.empty
   var rows: Vector[PathRow] = Vector.empty
 
-  /** The row that completes it; -1: none so far. */
+  /** The row that completes the match; -1 if there is none so far. */
   var completedAt: Int = -1
 
   /** The rows of the preferred path. */
   def preferred: PathRow = rows.head
 
-  /** About what it takes on the heap; paths share most rows. */
+  /** Roughly how many bytes the match takes on the heap; paths share most rows. */
   def bytes: Long = OpenMatch.Bytes + OpenMatch.PathBytes * rows.size +
     rows.headOption.filter(_ != null).fold(0L)(OpenMatch.RowBytes * _.length)
 
-  /** Writes it; paths that share rows write them each. */
+  /** Writes the match. Rows that several paths share are written for each path. */
   def write(out: ScanOutput): Unit = {
     out.row(start)
     out.number(positions.size.toLong)
@@ -60,7 +60,7 @@ private[matchrecognize] final class OpenMatch(val start: Int) {
     }
   }
 
-  /** Makes a path have these rows. */
+  /** Replaces the rows of `path` by the rows up to `last`. */
   def fill(path: Path, last: PathRow): Unit = {
     path.restart(start)
     PathRow.all(last).foreach(one => path.pushAt(one.row, one.variable, excluded = false))
@@ -73,7 +73,7 @@ private[matchrecognize] object OpenMatch {
   val PathBytes = 72L
   val RowBytes = 32L
 
-  /** What [[OpenMatch.write]] wrote. */
+  /** Reads what [[OpenMatch.write]] has written. */
   def read(in: ScanInput): OpenMatch = {
     val one = new OpenMatch(in.row())
     val (positions, rows) = Vector.fill(in.number()) {

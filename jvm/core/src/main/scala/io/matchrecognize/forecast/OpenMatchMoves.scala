@@ -6,47 +6,47 @@ import io.matchrecognize.matcher.{IntStack, MatchBudget, Moves, StepState, StepS
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Where a path of an open match stands.
+ * The position of a path of an open match.
  *
- * @param state  of [[io.matchrecognize.matcher.StepStates]]
+ * @param state  the number of the state in [[io.matchrecognize.matcher.StepStates]]
  * @param closed the options of the state before which a row came that must be absent, as bits
  */
 private[matchrecognize] final case class Position(state: Int, closed: Long)
 
 /**
- * What a row does to a path at a position.
+ * The moves that a row allows a path at a position.
  *
- * @param taken the options by which it takes the row, in the order of preference
- * @param stays where it is if it skips the row; None: it cannot
+ * @param taken the options by which the path takes the row, in the order of preference
+ * @param stays the position of the path if it skips the row; None if it cannot
  */
 private[matchrecognize] final case class PositionMoves(taken: List[StepOption], stays: Option[Position]) {
   def isOver: Boolean = taken.isEmpty && stays.isEmpty
 }
 
 /**
- * How an open match goes on from row to row by the rules of [[Moves]], the same for the matches that are followed and for those that the
- * model imagines.
+ * Moves an open match from row to row by the rules of [[Moves]]. Both the matches that are followed and the
+ * hypothetical ones of the model use it.
  */
 private[matchrecognize] final class OpenMatchMoves(facts: ProgramFacts, policy: MatchPolicy, budget: MatchBudget) {
   private val states = new StepStates(facts, policy, budget)
   private val unless = policy.unless.toArray
 
-  /** Before the first row of a match. */
+  /** The position before the first row of a match. */
   val start: Position = Position(0, 0L)
 
   /** Whether all conditions depend on single rows and their neighbors. */
   val isRowLocal: Boolean = facts.isLinear && unless.forall(facts.isRowLocal)
 
-  /** What becomes of two paths there depends on the rows to come alone, so one is enough. */
+  /** Whether two paths at the position can be merged, because only the rows to come decide how they continue. */
   def canMerge(position: Position): Boolean =
     isRowLocal || (unless.forall(facts.isRowLocal) && facts.isRowLocalFrom(position.state))
 
   def after(option: StepOption): Position = Position(option.take + 1, 0L)
 
-  /** Whether a path that gets there completes the match. */
+  /** Whether a path that reaches the position completes the match. */
   def completes(position: Position): Boolean = position.state > 0 && states(position.state).ends.nonEmpty
 
-  /** The variables whose conditions decide what becomes of a path there. */
+  /** The variables whose conditions decide how a path at the position continues. */
   def asked(position: Position): Array[Int] = {
     val state = states(position.state)
     if (state.number == 0) state.takes.map(state.options(_).variable).distinct else state.watched

@@ -9,13 +9,13 @@ import io.matchrecognize.policy.MatchPolicy
 /**
  * The matches of a partition that are open after a row, grouped by the set of states that their paths are in.
  *
- * A row that nothing in a group takes costs one lookup for all its matches. Otherwise each match of the group goes on by itself, and so does
- * each path where conditions depend on the match. Within a group matches stand in the order of their first rows, so those beyond the
- * time limit are at its beginning.
+ * A row that no match of a group takes costs one look-up for the whole group. Otherwise each match of the group moves
+ * separately, and so does each path where conditions are match-dependent. Within a group, matches are in the order of
+ * their first rows, so those beyond the time limit come first.
  *
  * Memory: about a hundred bytes for each open match and each row that a path has taken.
  *
- * @param onToss called with each test of a condition that depends on the match: state, variable, whether it holds
+ * @param onToss called with each test of a match-dependent condition: state, variable, whether it holds
  * @param onEnd  called with each match that is no longer open, complete or not
  */
 private[matchrecognize] final class OpenMatches(
@@ -39,16 +39,16 @@ private[matchrecognize] final class OpenMatches(
 
   def count: Int = open
 
-  /** The groups that are not empty: the set, and the matches in the order of their first rows. */
+  /** Visits the groups that are not empty: the set, and the matches in the order of their first rows. */
   def foreachGroup(use: (Int, collection.IndexedSeq[OpenMatch]) => Unit): Unit = groups.foreach { case (set, all) =>
     if (all.nonEmpty) use(set, all)
   }
 
-  /** The first rows of the match that began first, and of the one that began last. */
+  /** The first row of the match that began first; `newest` is that of the match that began last. */
   def oldest: Option[Int] = groups.valuesIterator.flatMap(_.headOption).map(_.start).minOption
   def newest: Option[Int] = groups.valuesIterator.flatMap(_.lastOption).map(_.start).maxOption
 
-  /** Writes the open matches; to [[read]] into objects that have none. */
+  /** Writes the open matches, to be [[read]] into an object that has none. */
   def write(out: ScanOutput): Unit = {
     out.number(open.toLong)
     groups.valuesIterator.flatten.foreach(_.write(out))
@@ -61,14 +61,14 @@ private[matchrecognize] final class OpenMatches(
     groups.getOrElseUpdate(sets.number(one.positions.distinct), mutable.ArrayBuffer.empty) += one
   }
 
-  /** Removes matches whose time limit has passed for all rows to come. */
+  /** Removes the matches whose time limit has expired for all rows to come. */
   def expireByTime(): Unit = if (policy.hasLimit) groups.valuesIterator.foreach { all =>
     val over = all.iterator.takeWhile(one => test.isOver(0, one.start)).toVector
     over.foreach(close)
     all.remove(0, over.size)
   }
 
-  /** A row with this symbol comes: open matches go on, complete or end, and one may begin. */
+  /** Applies a row with this symbol: open matches continue, complete or end, and one may begin. */
   def onRow(row: Int, symbol: Long): Unit = {
     budget.beginAttempt()
     val moved = mutable.LinkedHashMap.empty[Int, mutable.ArrayBuffer[OpenMatch]]
@@ -107,7 +107,7 @@ private[matchrecognize] final class OpenMatches(
   private val firstVariables = sets.moves.asked(sets.moves.start)
   private def canBegin(symbol: Long): Boolean = firstVariables.exists(variable => sets.mayHold(variable, symbol))
 
-  /** Removes matches whose time is over. */
+  /** Removes the matches whose time limit has expired. */
   private def expire(all: mutable.ArrayBuffer[OpenMatch], row: Int): Unit = if (policy.hasLimit) {
     val over = all.indexWhere(one => test.isWithin(0, one.start, row)) match {
       case -1 => all.size
@@ -128,7 +128,7 @@ private[matchrecognize] final class OpenMatches(
     onEnd(one)
   }
 
-  /** The set that the match is in after the row; None if it is no longer open. */
+  /** Moves a match by the row. Returns its new set; None if it is no longer open. */
   private def advance(one: OpenMatch, set: Int, row: Int, symbol: Long): Option[Int] = {
     val made = if (sets.moves.isRowLocal) sets.follow(set, symbol) else sets.combined(each(one, row, symbol))
     memory.remove(one.bytes)

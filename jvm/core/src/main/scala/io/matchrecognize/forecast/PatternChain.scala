@@ -4,15 +4,15 @@ package io.matchrecognize.forecast
 import scala.collection.mutable
 
 /**
- * How probable it is that an open match completes with each of the rows to come.
+ * Computes the probability that an open match completes with each of the rows to come.
  *
- * A node is a set of states of the match with a state of what came before. From each node a row leads to others with known probabilities; so the
- * chance of completion within h rows follows from that within h - 1. All nodes that can be reached from one that is asked for
- * are computed together, once.
+ * A node is a set of states of the match together with a context of the rows before. From each node a row leads to
+ * other nodes with known probabilities, so the chance of completion within h rows follows from that within h - 1. All
+ * nodes that can be reached from a requested one are computed together, once.
  *
  * Cost: nodes × rows × symbols, and memory of nodes × rows.
  *
- * @param rows how many rows to come are looked at
+ * @param rows how many rows to come are considered
  */
 private[forecast] final class PatternChain(
     steps: ChainSteps,
@@ -38,7 +38,7 @@ private[forecast] final class PatternChain(
   private def step(set: Int, symbol: Int): IndexedSeq[(Int, Double)] =
     moved.getOrElseUpdate((set, symbol), steps.step(set, symbols.symbol(symbol), toss))
 
-  /** Computes a node with all that can be reached from it. */
+  /** Computes a node and all nodes that can be reached from it. */
   private def compute(set: Int, context: Int): Unit = {
     val first = tables.size
     val added = mutable.ArrayBuffer.empty[Edges]
@@ -79,10 +79,10 @@ private object PatternChain {
   val MostNumbers = 20000000L
 
   /**
-   * Where a row leads.
+   * The edges of a node: where a row leads.
    *
-   * @param completed the probability that it completes the match
-   * @param targets   the nodes that it leads to otherwise, with their probabilities
+   * @param completed the probability that the row completes the match
+   * @param targets   the nodes to which the row leads otherwise, with their probabilities
    */
   final class Edges(completed: Double, targets: Array[Int], probabilities: Array[Double]) {
 

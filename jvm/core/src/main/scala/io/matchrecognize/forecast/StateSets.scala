@@ -6,11 +6,12 @@ import scala.collection.mutable
 /**
  * The sets of positions in which the paths of an open match can be, by number: the states of the model.
  *
- * A set is a list, in the order of preference. Under SKIP TILL NEXT MATCH most have one position; under the other selections all paths of a
- * match are followed together, and the match completes when one does.
+ * A set is a list, in the order of preference. Under SKIP TILL NEXT MATCH most sets have one position; under the
+ * other selections all paths of a match are followed together, and the match completes when one does.
  *
- * @param required  for each variable the bits that a row's symbol must have to satisfy the row-local part of its condition
- * @param dependent the variables whose condition has another part, which depends on the match
+ * @param required  for each variable the bits that a row's symbol must have to satisfy the row-local part of its
+ *                  condition
+ * @param dependent the variables whose condition also has a match-dependent part
  */
 private[matchrecognize] final class StateSets(
     val moves: OpenMatchMoves,
@@ -21,10 +22,10 @@ private[matchrecognize] final class StateSets(
 
   private val numbers = mutable.HashMap.empty[Vector[Position], Int]
   private val sets = mutable.ArrayBuffer.empty[Vector[Position]]
-  // By set, and by the symbol of the row.
+  // The moves of each set, by the symbol of the row.
   private val followed = mutable.ArrayBuffer.empty[mutable.LongMap[SetMoves]]
 
-  /** Before the first row. */
+  /** The set before the first row. */
   val start: Int = number(Vector(moves.start))
 
   def positions(set: Int): Vector[Position] = sets(set)
@@ -39,18 +40,18 @@ private[matchrecognize] final class StateSets(
     }
   )
 
-  /** Whether a row satisfies the part of a condition that depends on it alone. */
+  /** Whether a row satisfies the row-local part of a condition. */
   def mayHold(variable: Int, symbol: Long): Boolean = (symbol & required(variable)) == required(variable)
 
   def isDependent(variable: Int): Boolean = dependent(variable)
 
-  /** What becomes of a match by a row, where no condition depends on the match. */
+  /** Moves a match by a row, where no condition is match-dependent. */
   def follow(set: Int, symbol: Long): SetMoves = followed(set).getOrElseUpdate(
     symbol,
     combined(sets(set).map(position => position -> moves.next(position, mayHold(_, symbol))))
   )
 
-  /** The next set, given what becomes of each path. */
+  /** Combines the moves of each path into the next set. */
   def combined(each: Seq[(Position, PositionMoves)]): SetMoves = {
     val next = Vector.newBuilder[SetMoves.Move]
     val seen = mutable.HashSet.empty[Position]
@@ -71,7 +72,7 @@ private[matchrecognize] final class StateSets(
   }
 
   override def step(set: Int, symbol: Long, toss: (Int, Int) => Double): IndexedSeq[(Int, Double)] = {
-    // Of each path the conditions that a coin decides, with the coin's probability.
+    // For each path, the match-dependent conditions, which a coin decides, with the coin's probability.
     val coins = for {
       (position, index) <- sets(set).zipWithIndex
       variable <- moves.asked(position) if dependent(variable) && mayHold(variable, symbol)
@@ -107,8 +108,8 @@ private[matchrecognize] object StateSets {
 /**
  * What a row does to an open match.
  *
- * @param next  the set it is in then, or [[ChainSteps.Completed]] or [[ChainSteps.Failed]]
- * @param moves its paths then, in the order of preference
+ * @param next  the set of the match after the row, or [[ChainSteps.Completed]] or [[ChainSteps.Failed]]
+ * @param moves the paths of the match after the row, in the order of preference
  */
 private[matchrecognize] final case class SetMoves(next: Int, moves: Vector[SetMoves.Move]) {
 
@@ -118,7 +119,10 @@ private[matchrecognize] final case class SetMoves(next: Int, moves: Vector[SetMo
 
 private[matchrecognize] object SetMoves {
 
-  /** @param from the path that it continues, by its index; `take` and `variable`: the instruction that took the row, or [[Stay]] */
+  /**
+   * @param from the index of the path that the move continues; `take` and `variable` are the instruction that took
+   *             the row and its variable, or [[Stay]]
+   */
   final case class Move(from: Int, take: Int, variable: Int, to: Position)
 
   val Stay: Int = -1

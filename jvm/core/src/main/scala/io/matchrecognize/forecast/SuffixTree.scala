@@ -4,10 +4,11 @@ package io.matchrecognize.forecast
 import scala.collection.mutable
 
 /**
- * What usually follows: the probability of each symbol after each sequence of symbols.
+ * Estimates the probability of each symbol after each sequence of symbols.
  *
- * The estimate for a sequence is drawn to that of the sequence without its oldest symbol, as by four more observations. A longer sequence counts only
- * where it says more than the shorter one: by a likelihood-ratio test at the level of 0.1 percent. Such a sequence is ''informative''.
+ * The estimate for a sequence is smoothed towards that of the sequence without its oldest symbol, as by four more
+ * observations. A longer sequence is used only where it differs significantly from the shorter one: by a
+ * likelihood-ratio test at the level of 0.1 percent. Such a sequence is ''informative''.
  *
  * @param counts for each sequence, the oldest symbol first, how often each symbol followed
  */
@@ -19,23 +20,23 @@ private[forecast] final class SuffixTree(symbols: Int, counts: collection.Map[Ve
 
   private val uniform: Array[Double] = Array.fill(symbols)(1.0 / symbols)
 
-  /** After no symbol. */
+  /** The probability of each symbol after the empty sequence. */
   val root: Array[Double] = counts.get(Vector.empty).fold(uniform)(estimate(_, uniform))
 
-  // Shorter ones first, since a longer one is compared with what they say.
+  // Shorter sequences come first, since longer ones are compared with their estimates.
   counts.keys.filter(_.nonEmpty).toVector.sortBy(_.size).foreach { context =>
     val shorter = after(context.tail)
     val seen = counts(context)
     if (twiceLogRatio(seen, shorter) > surprise) informative(context) = estimate(seen, shorter)
   }
 
-  /** The sequences that say more than shorter ones. */
+  /** The informative sequences. */
   def contexts: Iterable[Vector[Int]] = informative.keys
 
   /** The probability of each symbol after an informative sequence. */
   def next(context: Vector[Int]): Array[Double] = informative(context)
 
-  /** The probability of each symbol after any sequence: that of its longest informative end. */
+  /** The probability of each symbol after any sequence, which is that of its longest informative suffix. */
   def after(context: Vector[Int]): Array[Double] =
     context.tails.take(context.size).collectFirst { case end if informative.contains(end) => informative(end) }
       .getOrElse(root)
@@ -44,7 +45,7 @@ private[forecast] final class SuffixTree(symbols: Int, counts: collection.Map[Ve
 private[forecast] object SuffixTree {
   private val Weight = 4.0
 
-  /** Of the counts of a model, by the numbers of its symbols. */
+  /** Builds the tree from the counts of a model, by the numbers of its symbols. */
   def apply(counts: ForecastCounts, symbols: SymbolTable): SuffixTree = {
     val numbered = mutable.HashMap.empty[Vector[Int], Array[Long]]
     counts.contexts.foreach { case (context, symbol, count) =>
@@ -66,7 +67,7 @@ private[forecast] object SuffixTree {
     2 * seen.indices.iterator.filter(seen(_) > 0).map(i => seen(i) * math.log(seen(i) / total / shorter(i))).sum
   }
 
-  /** What chi-squared exceeds once in a thousand times, by Wilson and Hilferty. */
+  /** The value that chi-squared exceeds once in a thousand times, by Wilson and Hilferty. */
   private def quantile(degrees: Int): Double = {
     val part = 2.0 / (9 * degrees)
     degrees * math.pow(1 - part + 3.09 * math.sqrt(part), 3)

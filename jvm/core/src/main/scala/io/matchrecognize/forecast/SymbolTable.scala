@@ -6,8 +6,8 @@ import scala.collection.mutable
 /**
  * The symbols that a model distinguishes, by number.
  *
- * A symbol rarer than one row in a thousand is counted with the one that is most alike, that is, of which the fewest bits differ; there are at most
- * [[SymbolTable.Most]]. So is one that was never seen.
+ * A symbol that is rarer than one row in a thousand, or that was never seen, is counted as the most similar of these,
+ * that is, the one with the fewest different bits. There are at most [[SymbolTable.Most]] symbols.
  *
  * @param kept the symbols distinguished, the most frequent first
  */
@@ -20,7 +20,7 @@ private[forecast] final class SymbolTable private (kept: Array[Long]) {
 
   def number(symbol: Long): Int = numbers.getOrElseUpdate(symbol, nearest(symbol))
 
-  // Of several the most frequent one.
+  // Of several symbols equally near, the most frequent one.
   private def nearest(symbol: Long): Int = kept.indices.minBy(i => java.lang.Long.bitCount(kept(i) ^ symbol))
 }
 

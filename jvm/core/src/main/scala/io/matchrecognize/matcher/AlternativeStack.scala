@@ -2,15 +2,16 @@
 package io.matchrecognize.matcher
 
 /**
- * What a [[Search]] could do instead of what it does, the newest on top: to try the options of a node, or one of a few actions, each
- * with three numbers.
+ * The alternatives that a [[Search]] has not tried yet, the newest on top. Each is either a node whose options are to
+ * be tried, or one of a few actions, which has three numbers.
  *
- * An alternative never has fewer rows on its path than the one below it, so one number holds its code and by how many rows it has
- * more. Where the bits that the codes leave are too few for that, numbers without a code stand below it.
+ * An alternative never has fewer rows on its path than the one below it, so one number holds its code and how many
+ * rows more it has. Where the bits that the codes leave are too few for that, filler numbers without a code are
+ * stored below it.
  *
  * Memory: four bytes for a node, sixteen for an action.
  *
- * @param nodes how many nodes there are
+ * @param nodes the number of nodes
  */
 private[matcher] final class AlternativeStack(nodes: Int, memory: MemoryAccount) {
   import AlternativeStack._
@@ -19,29 +20,29 @@ private[matcher] final class AlternativeStack(nodes: Int, memory: MemoryAccount)
   private val codes = FirstNode + nodes
   private val lengthBits = Integer.numberOfLeadingZeros(codes) - 1
   private val mostRows = (1 << lengthBits) - 1
-  // Stands for no code, nor for a state.
+  // Differs from every code and every state.
   private val filler = (codes << lengthBits) | mostRows
   private var count = 0
   private var highest = 0
-  // How many rows the newest one has.
+  // How many rows the path of the newest alternative has.
   private var rows = 0
 
-  /** Of the action that was taken off last: the state, or the node, at which it was. */
+  /** The state of the action popped last, or its node. */
   var state: Int = 0
 
-  /** The number of the option in that state; of a [[Mark]] the row. */
+  /** The number of the option in that state; for a [[Mark]], the row. */
   var option: Int = 0
 
-  /** The row to take or to skip, or how much had been found. */
+  /** The row to take or to skip, or how many matches had been found. */
   var extra: Int = 0
 
   def size: Int = count
   def isEmpty: Boolean = count == 0
 
-  /** The greatest number of alternatives that there ever were. */
+  /** The greatest number of alternatives held at one time. */
   def peak: Int = highest
 
-  /** How many rows the path has at the newest one. */
+  /** How many rows the path has at the newest alternative. */
   def length: Int = rows
 
   def clear(): Unit = {
@@ -71,7 +72,10 @@ private[matcher] final class AlternativeStack(nodes: Int, memory: MemoryAccount)
     rows = length
   }
 
-  /** Takes the newest one off: an action, or [[FirstNode]] and the node; its [[length]] must be asked for before. */
+  /**
+   * Removes the newest alternative and returns its code: an action, or [[FirstNode]] plus the node. Read its
+   * [[length]] before.
+   */
   def pop(): Int = {
     val item = items.pop()
     val code = item >>> lengthBits
@@ -89,7 +93,7 @@ private[matcher] final class AlternativeStack(nodes: Int, memory: MemoryAccount)
     code
   }
 
-  /** Drops, after one of them was taken off, the other alternatives of a position that take a row or end the match. */
+  /** Drops the remaining alternatives of a position that take a row or end the match, after one of them was popped. */
   def dropSiblings(length: Int): Unit =
     while (!isEmpty && rows == length && isChoice(items.last >>> lengthBits)) {
       val (a, b, c) = (state, option, extra)
@@ -101,10 +105,10 @@ private[matcher] final class AlternativeStack(nodes: Int, memory: MemoryAccount)
 
   private def isChoice(code: Int): Boolean = code == Take || code == EndIfNone
 
-  /** Writes the newest so many, from the oldest of them on. */
+  /** Writes the `newest` topmost alternatives, beginning with the oldest of them. */
   def write(out: ScanOutput, newest: Int): Unit = {
     out.number(newest.toLong)
-    // Where the code of each stands, and how many rows it has.
+    // The index of each alternative's code, and how many rows its path has.
     val (codesAt, lengths) = (new IntStack, new IntStack)
     var (at, length) = (items.size - 1, rows)
     while (codesAt.size < newest) {
@@ -157,24 +161,24 @@ private[matcher] final class AlternativeStack(nodes: Int, memory: MemoryAccount)
 
 private[matcher] object AlternativeStack {
 
-  /** To take the row by the option, which it fits. */
+  /** Take the row by the option, which the row fits. */
   final val Take = 0
 
-  /** To end the match. */
+  /** End the match. */
   final val End = 1
 
-  /** To end the match, if no match was found by continuing; if it does, the match does not continue. */
+  /** End the match unless continuing has found one; if ending succeeds, the match does not continue. */
   final val EndIfNone = 2
 
-  /** To skip the row. */
+  /** Skip the row. */
   final val SkipRow = 3
 
-  /** Below all alternatives of a position: when it comes up, everything from there on has been tried. */
+  /** Lies below all alternatives of a position: when it is popped, everything from that position has been tried. */
   final val Mark = 4
 
-  /** The nodes follow. */
+  /** The code of node 0; the other nodes follow. */
   final val FirstNode = 5
 
-  /** How many numbers an action has. */
+  /** The number of numbers that an action has. */
   private final val Numbers = 3
 }

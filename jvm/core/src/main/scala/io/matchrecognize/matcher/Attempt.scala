@@ -6,12 +6,12 @@ import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * The attempt that a scan is working on: a search, whose finds are held back for the rows that measures read after them, and
- * whether it has emitted something.
+ * The attempt that a scan is working on. It runs the search, holds back a match until the rows that its measures read
+ * are known, and records whether it has emitted something.
  *
- * @param measureReach how many rows after the last one of a match its measures read; while they are not known and more rows
- *                     may come, the match is held back
- * @param trace        what listens to the search
+ * @param measureReach how many rows after the last one of a match its measures read; a match is held back while these
+ *                     rows are unknown and may still arrive
+ * @param trace        the listener of the search
  */
 private[matcher] final class Attempt(
     facts: ProgramFacts,
@@ -29,7 +29,8 @@ private[matcher] final class Attempt(
   private var outOfTime = 0L
   private var isStale = true
 
-  // Most partitions of some clauses have no row at which an attempt begins, so the search is reset when it is needed.
+  // With some clauses, most partitions have no row at which an attempt begins, so the search is reset only when it is
+  // used.
   private def search: Search = {
     if (isStale) {
       isStale = false
@@ -44,7 +45,7 @@ private[matcher] final class Attempt(
     emitted = false
   }
 
-  /** Starts an attempt at a row after those of all others. */
+  /** Starts an attempt at a row after the start rows of all earlier attempts. */
   def begin(row: Int): Unit = {
     search.begin(row)
     if (held.nonEmpty) held = None
@@ -55,19 +56,19 @@ private[matcher] final class Attempt(
   def forget(row: Int): Unit = search.forget(row)
   def peakAlternatives: Int = anySearch.peakAlternatives
 
-  /** How many attempts have found nothing and were cut off by the limit of the match. */
+  /** The number of attempts that found nothing and were cut off by the limit of the match. */
   def timedOut: Long = outOfTime
 
-  /** Whether it has emitted something. */
+  /** Whether the attempt has emitted something. */
   def hasEmitted: Boolean = emitted
 
-  /** Whether it has failed, but needs no row for a match. */
+  /** Whether the attempt has emitted nothing but found that the pattern matches without a row. */
   def foundEmpty: Boolean = !emitted && anySearch.foundEmpty
 
   /** Whether the row taken last is the first one of its path that is emitted. */
   def beginsPath: Boolean = anySearch.beginsPath
 
-  /** Notes that what was found last is emitted: a match, or the row taken last. */
+  /** Records that the last result was emitted: a match or, if `isRow`, the row taken last. */
   def markEmitted(isRow: Boolean): Unit = {
     if (isRow) search.markEmitted()
     emitted = true
@@ -86,14 +87,17 @@ private[matcher] final class Attempt(
     }
   }
 
-  /** How many rows must be known for what is held back; the passing of time does not replace them. */
+  /**
+   * How many rows must be known before the result held back can be emitted, if there is one. Passing time does not
+   * replace them.
+   */
   def heldUntil: Option[Int] = held.map(_ => neededRows)
   private def neededRows: Int = path.end + measureReach
 
-  /** The limits that time may end while it waits for a row, each with the row it is measured from. */
+  /** The limits that may expire while the attempt waits for a row, each with the row it is measured from. */
   def openLimits: Seq[(Int, Int)] = if (held.isEmpty) search.openLimits else Nil
 
-  /** See [[Search]]. */
+  /** See [[Search.plainState]]; None while a result is held back. */
   def plainState: Option[Int] = if (held.isEmpty) search.plainState else None
   def isAwaited(state: Int, from: Int, known: Int): Boolean = search.isAwaited(state, from, known)
 
@@ -102,7 +106,10 @@ private[matcher] final class Attempt(
     search.write(out)
   }
 
-  /** Writes the attempt, or only the path that waits: then returns true, and `run` goes on with the others. */
+  /**
+   * Writes the attempt, or only the path that waits. In the second case it returns true, and `run` continues with the
+   * other paths.
+   */
   def putAside(out: ScanOutput): Boolean = {
     writeEmission(out)
     val hasOthers = search.putAside(out, held.nonEmpty)
@@ -125,7 +132,7 @@ private[matcher] final class Attempt(
     search.read(in)
   }
 
-  /** What is known of rows, whatever the attempt. */
+  /** Writes the answers of conditions, which do not depend on the attempt. */
   def writeAnswers(out: ScanOutput): Unit = search.writeAnswers(out)
   def readAnswers(in: ScanInput): Unit = search.readAnswers(in)
 }

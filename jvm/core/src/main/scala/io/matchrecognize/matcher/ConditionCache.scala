@@ -4,9 +4,10 @@ package io.matchrecognize.matcher
 import io.matchrecognize.automaton.ConditionClass
 
 /**
- * Answers of row-local conditions, so that each is evaluated at most once a row, and only when asked.
+ * Answers of row-local conditions, so that each condition is evaluated at most once for each row, and only when it is
+ * needed.
  *
- * Two bits (known, true) for each row and row-local variable.
+ * Memory: two bits (known, true) for each row and row-local variable.
  */
 private[matcher] final class ConditionCache(conditions: IndexedSeq[ConditionClass], memory: MemoryAccount) {
   private val number: Array[Int] = {
@@ -20,7 +21,7 @@ private[matcher] final class ConditionCache(conditions: IndexedSeq[ConditionClas
 
   def reset(row: Int): Unit = bits.reset(row)
 
-  /** Rows before `row` will not be asked for again. */
+  /** Releases the answers of rows before `row`, which must not be used again. */
   def beginAttempt(row: Int): Unit = bits.release(row)
 
   def test(variable: Int, row: Int)(evaluate: => Boolean): Boolean = {

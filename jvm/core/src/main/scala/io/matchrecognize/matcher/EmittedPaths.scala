@@ -4,10 +4,11 @@ package io.matchrecognize.matcher
 import scala.collection.mutable
 
 /**
- * Which paths of an attempt have been emitted, so that of those with the same rows, variables and exclusions only the first one is. Needed
- * only where several matches are found and two paths can map the same rows to the same variables: [[StepStates.isAmbiguous]].
+ * Records which paths of an attempt have been emitted, so that of several paths with the same rows, variables and
+ * exclusions only the first one is emitted. Needed only where several matches are found and two paths can map the
+ * same rows to the same variables: [[StepStates.isAmbiguous]].
  *
- * Cost: the rows of each path, a walk and some 24 bytes for each.
+ * Cost: each path is walked once, and each of its rows takes three numbers of some 24 bytes.
  */
 private[matcher] final class EmittedPaths(path: Path, budget: MatchBudget) {
   import EmittedPaths._
@@ -15,13 +16,13 @@ private[matcher] final class EmittedPaths(path: Path, budget: MatchBudget) {
   private val paths = mutable.HashSet.empty[Vector[Int]]
   private val memory = new ObjectMemory(budget.memory)
 
-  /** Before an attempt. */
+  /** Prepares for a new attempt. */
   def clear(): Unit = if (paths.nonEmpty) {
     paths.clear()
     memory.clear()
   }
 
-  /** Adds the path as it is now; whether it is new. */
+  /** Adds the path as it is now; returns whether it is new. */
   def add(): Boolean = {
     budget.charge(path.length.toLong)
     add((0 until path.length).flatMap(i =>
@@ -55,7 +56,7 @@ private[matcher] final class EmittedPaths(path: Path, budget: MatchBudget) {
 
 private object EmittedPaths {
 
-  /** The row, its label, and whether it is excluded. */
+  /** Each row has three numbers: the row, its label, and whether it is excluded. */
   val NumbersOfRow = 3
 
   /** A path is a vector of boxed numbers. */

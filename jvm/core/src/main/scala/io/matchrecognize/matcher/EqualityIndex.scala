@@ -2,10 +2,12 @@
 package io.matchrecognize.matcher
 
 /**
- * The rows of a partition by the hash of a key, so that the next row with a given key is found without visiting those between.
+ * An index of the rows of a partition by the hash of a key. It finds the next row with a given key without visiting
+ * the rows between.
  *
- * One number for each row, sorted by hash and then by row: 8 bytes a row, a binary search for each look. Rows whose keys differ
- * may have the same hash, so a row found here must still be tested. What keys are, [[RowKeys]] says.
+ * It holds one number for each row, sorted by hash and then by row: 8 bytes a row, and a binary search for each
+ * look-up. Rows whose keys differ may have the same hash, so a row found here must still be tested. [[RowKeys]]
+ * defines the keys.
  */
 private[matcher] final class EqualityIndex(budget: MatchBudget) {
   import EqualityIndex._
@@ -15,7 +17,10 @@ private[matcher] final class EqualityIndex(budget: MatchBudget) {
   private var hasAny = false
   private var acquired = 0L
 
-  /** Enters the rows before `rows` anew; false, and the index is empty, if there is no memory for that. */
+  /**
+   * Rebuilds the index over the rows before `rows`. If there is no memory for that, the index is empty and the result
+   * is false.
+   */
   def build(rows: Int)(key: Int => Int): Boolean = {
     clear()
     val bytes = MemoryAccount.ofArray(8L * rows)
@@ -41,7 +46,7 @@ private[matcher] final class EqualityIndex(budget: MatchBudget) {
     size += 1
   }
 
-  /** The first row from this one on that may have the key; [[EqualityIndex.Beyond]] if there is none. */
+  /** Returns the first row, from `row` on, that may have the key; [[EqualityIndex.Beyond]] if there is none. */
   def next(key: Int, row: Int): Int =
     if (key == RowKeys.Never) { if (hasAny) find(RowKeys.Any, row) else Beyond }
     else if (hasAny) math.min(find(key, row), find(RowKeys.Any, row))

@@ -2,14 +2,16 @@
 package io.matchrecognize.matcher
 
 /**
- * Where a path may go on: the next row whose key equals what the path has fixed, found by an [[EqualityIndex]].
+ * Finds where a path can continue: the next row whose key equals the key that the path has fixed, looked up in an
+ * [[EqualityIndex]].
  *
  * Used in a state whose every condition has a key (see [[RowKeys]]), those of rows that must be absent included: any
- * other row fits nothing there and closes nothing, so to skip it unseen changes nothing. All rows of the partition must be known.
+ * other row fits nothing and closes nothing there, so skipping it unseen changes nothing. All rows of the partition
+ * must be known.
  *
- * An index is built when as many rows have been visited in vain as it has to read, so it at most doubles the work;
- * without memory for it, rows are visited one by one. The path's key is computed after a few rows visited in vain, and once
- * for all choices of the same row.
+ * An index is built once the number of rows visited in vain reaches the number of rows that the index must read, so
+ * it at most doubles the work; if memory is short, rows are visited one by one. The path's key is computed after a
+ * few rows visited in vain, and once for all choices of the same row.
  */
 private[matcher] final class EqualitySeek(
     variables: Int,
@@ -20,12 +22,12 @@ private[matcher] final class EqualitySeek(
 ) {
   import EqualitySeek._
 
-  // By the numbers of the keys; null: not built.
+  // The index for each key, by its number; null if it is not built.
   private val indexes = new Array[EqualityIndex](variables)
   private var isRefused = false
   private var visited = 0L
 
-  // The last position at which a path looked for its next row, and the path's key for each condition of its state.
+  // The last position from which a path sought its next row, and the path's key for each condition of its state.
   private var state: StepState = _
   private var attempt = 0L
   private var version = 0
@@ -33,7 +35,7 @@ private[matcher] final class EqualitySeek(
   private var keys = new Array[Int](4)
   private var visits = Undecided
 
-  /** Before a partition. */
+  /** Prepares for a new partition. */
   def reset(): Unit = {
     indexes.indices.foreach { key =>
       if (indexes(key) != null) indexes(key).clear()
@@ -44,7 +46,7 @@ private[matcher] final class EqualitySeek(
     state = null
   }
 
-  /** The next row to look at after one that neither fits nor ends the search. */
+  /** Returns the next row to examine after a row that neither fits nor ends the search. */
   def after(row: Int, at: StepState): Int =
     if (isRefused || !rows.hasEnded || !at.hasKeys) row + 1
     else {
@@ -82,7 +84,7 @@ private[matcher] final class EqualitySeek(
     !isRefused
   }
 
-  /** Computes the path's keys; false if one of them can be any. */
+  /** Computes the path's keys; returns false if one of them is [[RowKeys.Any]]. */
   private def open(row: Int): Boolean = {
     if (keys.length < state.watched.length) keys = new Array[Int](state.watched.length)
     state.watched.indices.forall { i =>
@@ -91,7 +93,10 @@ private[matcher] final class EqualitySeek(
     }
   }
 
-  /** If no row has a key that is sought, the last row: it shows whether a limit has passed, which matters to the search. */
+  /**
+   * Returns the next row, from `row` on, that has one of the keys sought. If there is none, it returns the last row,
+   * where the search can see whether a limit has expired.
+   */
   private def nextIndexed(row: Int): Int = {
     budget.charge(state.watched.length.toLong)
     var next = rows.count - 1
@@ -106,7 +111,7 @@ private[matcher] final class EqualitySeek(
 
 private object EqualitySeek {
 
-  // How the rows after a position are visited: not decided yet, by the indexes, or one by one.
+  // How the rows after a position are visited: not decided yet, by index, or one by one.
   val Undecided = 0
   val Indexed = 1
   val OneByOne = 2

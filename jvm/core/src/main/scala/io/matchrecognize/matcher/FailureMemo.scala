@@ -7,33 +7,36 @@ import io.matchrecognize.automaton.ProgramFacts
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Remembers where a [[Search]] has been, so that no path is followed twice: what makes matching linear.
+ * Remembers the positions that a [[Search]] has visited, so that no position is followed twice. This makes matching
+ * linear.
  *
- * A position is what may come next and the row after the last one taken. Two paths that come to one position are equivalent if also
- * everything is equal that conditions still to come can read of them.
+ * A position consists of the options that may come next and the row after the last one taken. Two paths that reach
+ * the same position are equivalent if everything that later conditions can read of them is also equal.
  *
- * ''Row-local positions.'' If all conditions still to come are row-local, nothing of the path is read, so a position fails
- * for all later start rows, too, and a partition costs rows x positions in all. Where the first match is wanted, a second
- * arrival fails: the first one failed, or has not ended; then the search has gone through a cycle without taking a
- * row, and another round can lead to nothing that is preferred. Where several matches are wanted, a position fails once everything
- * from it was tried in vain, for which the search leaves a mark.
+ * ''Row-local positions.'' If all conditions still to come are row-local, nothing of the path is read, so a position
+ * fails for all later start rows, too, and a partition costs rows x positions in all. Where only the first match is
+ * wanted, a second arrival fails: either the first arrival failed, or it has not ended, and then the search has gone
+ * through a cycle without taking a row, and another round can lead to nothing that is preferred. Where several
+ * matches are wanted, a position fails once everything from it was tried in vain; the search leaves a mark on its
+ * stack to notice this.
  *
- * ''Match-dependent positions.'' What can be read is the key ([[Visible]]), and for a limit of a part the row that it is measured
- * from. If a condition can see more than that, only an arrival with the very same
- * path is refused (it has gone through a cycle), and [[MatchBudget]] bounds the search. Keys are expensive, and most
- * attempts are short: only one that continues for long ([[MatchBudget.isLong]]) starts to record them. They hold for one attempt.
+ * ''Match-dependent positions.'' The key of such a position holds the rows that later conditions can read
+ * ([[Visible]]) and, for each limit of a part, the row that it is measured from. If a condition can read more than
+ * that, only an arrival with the very same path is refused (it has gone through a cycle), and [[MatchBudget]] bounds
+ * the search. Keys are expensive, and most attempts are short: only one that continues for long
+ * ([[MatchBudget.isLong]]) starts to record them. The keys are valid for one attempt.
  *
- * ''After a match.'' Arrivals on the path of a match did not fail, nor need those have failed that gave up because
- * a cycle returned to such a position; all of them are at the match's own rows or just after its last.
- * [[forgetMatch]] clears these rows. What stays, beyond them, was given up for good.
+ * ''After a match.'' Arrivals on the path of a match did not fail, and arrivals that gave up because a cycle returned
+ * to such a position need not have failed either. All of them are at the match's own rows or just after the last one.
+ * [[forgetMatch]] clears these rows; failures recorded at later rows remain valid.
  *
- * ''Cut off.'' Where a path ends because the frame does, or the limit of the match, a later start row may reach further, so what such
- * an attempt gave up is forgotten.
+ * ''Cut off.'' Where the frame or the limit of the match ends a path, a later start row may reach further, so the
+ * failures of such an attempt are forgotten.
  *
- * ''In a window.'' Near the first row of a frame, conditions that look back find fewer rows than in other frames: what is recorded
- * there is kept apart, for one attempt.
+ * ''In a window.'' Near the first row of a frame, conditions that look back find fewer rows than in other frames.
+ * Failures recorded there are kept separately, for one attempt.
  *
- * Nothing is remembered where rows are emitted as they are taken, which must happen again.
+ * Nothing is remembered where rows are emitted as they are taken, because another path must emit them again.
  */
 private[matcher] final class FailureMemo(
     positions: FailureMemo.Positions,
@@ -49,13 +52,13 @@ private[matcher] final class FailureMemo(
   private val numbers = positions.numbers
   private val isUsed = policy.events.isEmpty
   private val bits = new RowBits(positions.width, budget.memory)
-  // By their distance from the first row of the frame.
+  // Failures near the first row of the frame, indexed by the distance from it.
   private val near = new RowBits(positions.width, budget.memory)
   private val back = positions.back
   private val seen = new KeySet(budget.memory, MaxKeySize)
   private val key = new KeyBuffer
 
-  // What conditions still to come can read of the path.
+  // For each position, the part of the path that later conditions can read.
   private val visible: Array[Visible] = {
     val unless = policy.unless.filterNot(facts.isRowLocal)
     val known = mutable.HashMap.empty[Set[Int], Visible]
@@ -64,26 +67,27 @@ private[matcher] final class FailureMemo(
     }
   }
   private val ownLimits = positions.limits.map(_.toArray.sorted)
-  // A row that must be absent within a limit may be out of it for a later start.
+  // Whether the start row matters at every position: a row that must be absent within a limit may be beyond that
+  // limit for a later start row.
   private val startCounts = policy.hasLimit && facts.program.hasAbsence && !test.limitIsMonotonic
   private val local = visible.indices.map(at => visible(at).isEmpty && ownLimits(at).isEmpty && !startCounts).toArray
 
-  // The first row of the attempt, the last row at which the frame or the limit of the match has ended a path of it, and whether the
-  // limit did.
+  // The first row of the attempt; the last row at which the frame or the limit of the match ended one of its paths;
+  // and whether the limit did.
   private var start = 0
   private var cutAt = NoRow
   private var isLate = false
 
-  /** Whether the search must leave a mark below the alternatives of a position. */
+  /** Whether the search must push a mark below the alternatives of a position. */
   val marks: Boolean = isUsed && policy.findsSeveral
 
   /** Whether all positions are row-local. */
   val isComplete: Boolean = isUsed && local.forall(identity)
 
-  /** Whether the position alone says what can come of it. */
+  /** Whether the position is row-local: whether it fails does not depend on the path. */
   def isLocal(position: Int): Boolean = isUsed && local(position)
 
-  /** Before the first attempt in a partition, or where attempts from `row` on have to learn about positions anew. */
+  /** Forgets everything: for a new partition, or where attempts from `row` on cannot use the recorded failures. */
   def reset(row: Int): Unit = {
     bits.reset(row)
     startAt(row)
@@ -96,8 +100,8 @@ private[matcher] final class FailureMemo(
   }
 
   /**
-   * An attempt begins at `row`, as will all later ones there or after it: older keys, which hold what another attempt
-   * saw of its path, and what is known of earlier rows could only waste memory.
+   * Prepares for an attempt at `row`. All later attempts begin there or after it, so failures at earlier rows are
+   * released, as are the keys of earlier attempts.
    */
   def beginAttempt(row: Int): Unit = {
     if (cutAt != NoRow) forget(start, cutAt)
@@ -107,7 +111,9 @@ private[matcher] final class FailureMemo(
     startAt(row)
   }
 
-  /** Whether it is known that nothing comes of the position at the end of the path, or nothing new; records the arrival. */
+  /**
+   * Whether the position at the end of the path is known to lead to nothing, or to nothing new; records the arrival.
+   */
   def isKnown(position: Int, matchNumber: Long): Boolean =
     if (numbers(position) < 0 || !isUsed) false
     else if (local(position)) {
@@ -124,27 +130,27 @@ private[matcher] final class FailureMemo(
       remember()
     }
 
-  /** Everything from a row-local position was tried, and nothing found. */
+  /** Records that everything from a row-local position was tried in vain. */
   def markFailed(position: Int, row: Int): Unit = if (local(position)) bits.set(row, numbers(position))
 
-  /** Whether it is known that nothing can come of a position before a row, whatever the path. */
+  /** Whether the position before `row` is known to fail, whatever the path. */
   def hasFailed(position: Int, row: Int): Boolean = isLocal(position) && {
     if (isNear(position, row)) near.get(row - path.start, numbers(position))
     else bits.get(row, numbers(position))
   }
 
-  /** The same, and records the arrival. */
+  /** Like `hasFailed`, and records the arrival. */
   def hasArrived(position: Int, row: Int): Boolean = isLocal(position) && {
     if (isNear(position, row)) near.testAndSet(row - path.start, numbers(position))
     else bits.testAndSet(row, numbers(position))
   }
 
-  /** Whether conditions still to come look back beyond the frame. */
+  /** Whether conditions still to come may look back beyond the first row of the frame. */
   private def isNear(position: Int, row: Int): Boolean = row - path.start < back(position)
 
   /**
-   * True if the key was known. Too many are all forgotten, as they are when memory is short: the search may repeat itself
-   * then, within its budget.
+   * Records the key; returns true if it was known. If there are too many keys or memory is short, all keys are
+   * forgotten; the search may then repeat itself, within its budget.
    */
   private def remember(): Boolean = seen.contains(key) || {
     budget.charge(key.size.toLong)
@@ -152,17 +158,22 @@ private[matcher] final class FailureMemo(
     false
   }
 
-  /** A path was given up before the row because of the match's limit, or, if not `late`, of the frame's end. */
+  /**
+   * Records that a path was ended before `row` by the limit of the match or, if not `late`, by the end of the frame.
+   */
   def cutOff(row: Int, late: Boolean): Unit = {
     cutAt = math.max(cutAt, row)
     isLate ||= late
   }
 
-  /** Whether the frame or the limit of the match has ended a path of the attempt, and whether the limit has. */
+  /**
+   * Whether the frame or the limit of the match has ended a path of the attempt; `wasCutOff` says whether the limit
+   * has.
+   */
   def wasCut: Boolean = cutAt != NoRow
   def wasCutOff: Boolean = isLate
 
-  /** The positions on the path of a match did not fail. */
+  /** Forgets the positions on the path of a match, because they did not fail. */
   def forgetMatch(): Unit = if (isUsed) forget(path.start, path.end)
 
   private def forget(from: Int, to: Int): Unit = {
@@ -170,13 +181,16 @@ private[matcher] final class FailureMemo(
     bits.clear(from, to)
   }
 
-  /** Adds all that distinguishes the path from others at the position to the key; false if that cannot be listed. */
+  /**
+   * Adds to the key everything that distinguishes the path from other paths at the position; returns false if that
+   * cannot be listed.
+   */
   private def addVisible(position: Int, matchNumber: Long): Boolean = {
     ownLimits(position).foreach(limit => key.add(limits.measuredFrom(limit)))
     visible(position).addTo(key, path, test, matchNumber)
   }
 
-  /** What holds beyond the attempt, and what of the attempt does not. */
+  /** Writes the failures that hold beyond the attempt, and the rows whose failures do not. */
   def write(out: ScanOutput): Unit = if (isUsed) {
     out.flag(wasCut)
     if (wasCut) {
@@ -202,15 +216,15 @@ private[matcher] final class FailureMemo(
 private[matcher] object FailureMemo {
   private val NoRow = -1
 
-  /** How many parts all keys together may have: 64 MiB. */
+  /** The greatest number of parts that all keys together may have: 64 MiB. */
   private val MaxKeySize = 16 * 1024 * 1024
 
   /**
-   * The positions of a search, of which each array has an entry.
+   * Facts about the positions of a search; each array has one entry for each position.
    *
-   * @param numbers    of those that are remembered, from 0 on; others have a negative one
+   * @param numbers    the numbers, from 0 on, of the positions that are remembered; negative for all others
    * @param dependent  the variables whose conditions are still to come and read the path
-   * @param back       how many rows before its own one of these conditions reads
+   * @param back       how many rows before the current one these conditions read at most
    * @param limits     the limits of parts that hold for rows still to come
    */
   final case class Positions(
@@ -224,14 +238,14 @@ private[matcher] object FailureMemo {
 
   object Positions {
 
-    /** Of adjacent rows: the nodes in which paths meet. */
+    /** The positions over adjacent rows: the nodes at which paths meet. */
     def of(lists: OptionLists): Positions = {
       var next = -1
       val numbers = lists.isMerge.map { isMerge => if (isMerge) next += 1; if (isMerge) next else NoNumber }
       Positions(numbers, lists.dependent, lists.back, lists.limitsAhead)
     }
 
-    /** Where rows are skipped: all states, in which paths meet that have taken other rows. */
+    /** The positions where rows are skipped: all states, since paths that have taken different rows meet there. */
     def of(facts: ProgramFacts): Positions =
       Positions(StepStates.numbers(facts), facts.dependentFrom, facts.backFrom, facts.limitsFrom)
 

@@ -2,27 +2,24 @@
 package io.matchrecognize.matcher
 
 /**
- * Where a gap ends: a repetition of a variable that every row fits, as in `A X*? B`, is left before a row that may fit what
- * comes after it. Until then a search can do nothing but take row after row, so it takes them all at once.
+ * Finds where a gap ends: a repetition of a variable that every row fits, as in `A X*? B`, is left before a row that
+ * may fit what comes after it. Until then a search can do nothing but take row after row, so it takes them all at
+ * once.
  *
- * Nothing is evaluated that a search row by row would not evaluate, since only [[RowTest.nextCandidate]] is asked, and only when
- * all rows of the partition are known. Cost: the end of the last gap at each state is remembered, so paths that come to it one
- * after the other look for it once.
+ * Nothing is evaluated that a search row by row would not evaluate, since only [[RowTest.nextCandidate]] is called,
+ * and only when all rows of the partition are known. Cost: the end of the last gap at each state is remembered, so
+ * paths that reach that state one after the other compute it once.
  *
- * @param size how many instructions, or states, there are
+ * @param size the number of instructions or states
  */
 private[matcher] final class GapSeek(size: Int, test: RowTest, budget: MatchBudget) {
   private val from = new Array[Int](size)
   private val until = new Array[Int](size)
 
-  /** Before a partition. */
+  /** Prepares for a new partition. */
   def reset(): Unit = java.util.Arrays.fill(until, 0)
 
-  /**
-   * The first row from this one on that may fit one of the variables; `known` if there is none.
-   *
-   * @param leavers the variables by which a path can leave the state
-   */
+  /** Returns the first row, from `row` on, that may fit one of the variables; `known` if there is none. */
   def end(state: Int, leavers: Array[Int], row: Int, known: Int): Int =
     if (row >= from(state) && row < until(state)) until(state)
     else {
@@ -36,6 +33,6 @@ private[matcher] final class GapSeek(size: Int, test: RowTest, budget: MatchBudg
 
 private[matcher] object GapSeek {
 
-  /** How many rows of a gap are about as much work as to evaluate a condition. */
+  /** How many rows of a gap cost about as much as evaluating a condition. */
   val RowsAUnit = 4L
 }

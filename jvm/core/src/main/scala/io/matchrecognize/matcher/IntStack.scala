@@ -6,19 +6,19 @@ import java.util.Arrays
 /**
  * A growing stack of ints without boxing.
  *
- * It lies in blocks: the first one grows, the others are as long as that one can become, so a large stack is not copied when it
- * grows, and takes four bytes an item and a block at most. `clear` keeps the blocks, unless they are large and were hardly
- * used lately.
+ * The items are stored in blocks. The first block grows up to the block size, and all others have that size, so a
+ * large stack is not copied when it grows. It takes four bytes for each item and at most one block more. `clear`
+ * keeps the blocks unless they are large and little of them was used.
  */
 private[matchrecognize] final class IntStack(memory: MemoryAccount = MemoryAccount.Unlimited) {
   import IntStack._
 
   private var blocks = Array(new Array[Int](Least))
-  // How many there are, and how many items they can hold.
+  // The number of blocks allocated, and how many items they can hold.
   private var blockCount = 1
   private var capacity = Least
   private var count = 0
-  // The block in which the next item goes, and how many items lie below it.
+  // The block that receives the next item, and the number of items in the blocks below it.
   private var top = blocks(0)
   private var base = 0
 
@@ -27,7 +27,7 @@ private[matchrecognize] final class IntStack(memory: MemoryAccount = MemoryAccou
   def apply(index: Int): Int = if (index >= base) top(index - base) else blocks(index >> Shift)(index & Mask)
   def last: Int = apply(count - 1)
 
-  /** Where an item of a stack that ascends lies, or a negative number. */
+  /** The index of an item in a stack whose items ascend, or -1 if the stack does not hold it. */
   def indexOfSorted(item: Int): Int = {
     var low = 0
     var high = count - 1
@@ -72,7 +72,7 @@ private[matchrecognize] final class IntStack(memory: MemoryAccount = MemoryAccou
     }
     count = 0
     base = 0
-    // To write a reference costs more than to read it: the collector of garbage notes it.
+    // Writing a reference costs more than reading it, since the garbage collector records the write.
     if (top ne blocks(0)) top = blocks(0)
   }
 
@@ -112,7 +112,10 @@ private[matchrecognize] final class IntStack(memory: MemoryAccount = MemoryAccou
     while (left > 0) { push(in.number()); left -= 1 }
   }
 
-  /** Like `write`, for rows that ascend: each but the first by its distance from the one before it. */
+  /**
+   * Like `write`, for rows in ascending order: each row after the first is written as the distance from the row
+   * before it.
+   */
   def writeRows(out: ScanOutput): Unit = {
     out.number(count.toLong)
     if (count > 0) out.row(apply(0))

@@ -3,7 +3,7 @@ package io.matchrecognize.matcher
 
 import java.util.Arrays
 
-/** A list of numbers that is put together to be looked up in a [[KeySet]]; used again and again. */
+/** A reusable buffer in which a list of numbers is built to be looked up in a [[KeySet]]. */
 final class KeyBuffer {
   private var parts = new Array[Int](16)
   private var count = 0
@@ -47,24 +47,25 @@ final class KeyBuffer {
 }
 
 /**
- * A set of lists of numbers: one array holds all of them one after the other, another one is the hash table over it.
+ * A set of lists of numbers: one array holds all lists one after the other, and a second array is the hash table over
+ * it.
  *
  * Memory: four bytes for each number, and 12 to 20 for each list.
  *
- * @param most how many numbers it may hold, with one more for each list
+ * @param most how many numbers the set may hold, counting one more for each list
  */
 private[matcher] final class KeySet(memory: MemoryAccount, most: Int) {
   import KeySet._
 
   private var parts = new Array[Int](LeastParts)
   private var used = 0
-  // Where in `parts` the list stands, plus one; 0: nothing.
+  // The index in `parts` of each slot's list, plus one; 0 marks an empty slot.
   private var slots = new Array[Int](LeastSlots)
   private var count = 0
 
   def contains(key: KeyBuffer): Boolean = slots(slotOf(key)) != 0
 
-  /** Adds a list that is not in the set; false if there is no room for it. */
+  /** Adds a list that is not in the set; returns false if there is no room for it. */
   def add(key: KeyBuffer): Boolean = {
     val end = used + 1L + key.size
     val hasRoom = end <= most && (end <= parts.length || growParts(end)) && (2 * count < slots.length || growSlots())
@@ -77,7 +78,7 @@ private[matcher] final class KeySet(memory: MemoryAccount, most: Int) {
     hasRoom
   }
 
-  /** A set that has grown is slow to clear, so it begins anew as a small one. */
+  /** Empties the set. A set that has grown is slow to clear, so it is replaced by a small one. */
   def clear(): Unit = if (count > 0) {
     if (slots.length > LeastSlots) {
       memory.release(bytes(slots))
@@ -91,7 +92,7 @@ private[matcher] final class KeySet(memory: MemoryAccount, most: Int) {
     count = 0
   }
 
-  /** The slot of the list, or the empty one where it belongs. */
+  /** Returns the slot of the list, or the empty slot where it would be stored. */
   private def slotOf(key: KeyBuffer): Int = {
     var slot = key.hash & (slots.length - 1)
     while (slots(slot) != 0 && !key.equals(parts, slots(slot) - 1)) slot = (slot + 1) & (slots.length - 1)
@@ -133,6 +134,6 @@ private[matcher] final class KeySet(memory: MemoryAccount, most: Int) {
 private object KeySet {
   private val LeastParts = 256
 
-  /** A power of two, as every number of slots. */
+  /** The number of slots is always a power of two. */
   private val LeastSlots = 64
 }

@@ -5,10 +5,10 @@ import io.matchrecognize.automaton.{Instruction, Program, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * The time limits that a path has entered: from which row each is measured.
+ * The time limits that a path has entered, and the row from which each is measured.
  *
- * Kept for each limit on a stack that follows the path, so that backtracking restores the earlier row. The limit of the
- * whole match has the number 0: see [[MatchLimit]].
+ * Each limit has a stack that follows the path, so that backtracking restores the earlier row. The limit of the whole
+ * match has the number 0: see [[MatchLimit]].
  */
 private[matchrecognize] final class LimitAnchors(
     program: Program,
@@ -20,18 +20,20 @@ private[matchrecognize] final class LimitAnchors(
   import LimitAnchors._
 
   private val count = program.instructions.collect { case Instruction.EnterLimit(limit) => limit }.foldLeft(0)(_ max _)
-  // For each limit of a part: the path's length at which a row was taken in it, and the row it is measured from.
+  // For each limit of a part of the pattern: the lengths of the path before rows were taken within it, and the rows
+  // it is measured from.
   private val lengths = Array.fill(count + 1)(new IntStack(memory))
   private val anchors = Array.fill(count + 1)(new IntStack(memory))
-  // The variables that must be absent after a subset of the match's rows, each with its limit, if subsets are found at all.
+  // The variables that must be absent after a subset of the match's rows, each with its limit; empty unless subsets
+  // are enumerated.
   private val afterSubsets: Seq[(Int, Int)] =
     if (policy.rows.collected.isEmpty) Nil
     else program.absencesAtEnd.map(absent => (absent.variable, absent.limits.headOption.getOrElse(0)))
 
-  /** The limit of the match. */
+  /** The limit of the whole match. */
   val ofMatch = new MatchLimit(policy, test, path)
 
-  /** Before an attempt at a row after that of the last one. */
+  /** Prepares for an attempt, whose start row is after that of the last attempt. */
   def beginAttempt(): Unit = {
     if (count > 0) {
       lengths.foreach(_.clear())
@@ -40,28 +42,28 @@ private[matchrecognize] final class LimitAnchors(
     ofMatch.beginAttempt()
   }
 
-  /** Before a partition. */
+  /** Prepares for a new partition. */
   def reset(): Unit = {
     beginAttempt()
     ofMatch.reset()
   }
 
-  /** Whether the row comes in time for the option. A later row will not, if this does not. */
+  /** Whether the row is within all limits of the option. If it is not, no later row is. */
   def allow(option: StepOption, row: Int): Boolean =
     option.limits.forall(isInTime(option, _, row))
 
-  /** Whether the row comes within a limit that the option has entered. */
+  /** Whether the row is within one of the option's limits. */
   def isInTime(option: StepOption, limit: Int, row: Int): Boolean =
     test.isWithin(limit, anchor(option, limit, row), row)
 
-  /** Whether time has passed a limit that the option has entered, so that no row from this one on comes in time. */
+  /** Whether one of the option's limits has expired, so that no row from `row` on is within it. */
   def isOver(option: StepOption, row: Int): Boolean =
     option.limits.exists(limit => test.isOver(limit, anchor(option, limit, row)))
 
-  /** The row from which the path measures a limit that it has entered; a negative number if it has entered none. */
+  /** The row from which the path measures the limit; a negative number if the path has not entered it. */
   def measuredFrom(limit: Int): Int = if (anchors(limit).isEmpty) NotEntered else anchors(limit).last
 
-  /** Every limit that may be measured now, with each row that it may be measured from. */
+  /** Returns every limit that may currently be measured, paired with each row from which it may be measured. */
   def open: Seq[(Int, Int)] =
     if (path.isEmpty) Nil
     else (if (policy.hasLimit) Seq((0, path.start)) else Nil) ++ (1 to count).flatMap(limit =>
@@ -74,7 +76,7 @@ private[matchrecognize] final class LimitAnchors(
     lengths(limit).push(path.length)
   }
 
-  /** Follows the path, from which rows were removed. */
+  /** Forgets the rows that the path has lost now that it is `length` rows long. */
   def truncate(length: Int): Unit = {
     var limit = 1
     while (limit <= count) {
@@ -86,7 +88,7 @@ private[matchrecognize] final class LimitAnchors(
     }
   }
 
-  /** Whether the rows that must be absent after the last one are: known once time has passed the limit. */
+  /** Whether the rows that must be absent after the last row are absent. This is decided once the limit has expired. */
   def confirm(option: StepOption, rows: RowConditions): Verdict = {
     val ofMatch = option.absent.foldLeft(Confirmed: Verdict) {
       case (Confirmed, (variable, own)) => confirm(option, variable, own.headOption, rows)
@@ -102,12 +104,15 @@ private[matchrecognize] final class LimitAnchors(
       verdict(variable, own.getOrElse(0), from, path, rows, test)
     }
 
-  /** Whether a subset of the match's rows can wait for its own end: it may be measured from any of them. */
+  /**
+   * Whether a subset of the match's rows may still wait for its own end. Its limit may be measured from any row of
+   * the match.
+   */
   private def awaitsSubsets(rows: RowConditions): Boolean = !rows.hasEnded && afterSubsets.exists {
     case (variable, limit) => path.rows.exists(verdict(variable, limit, _, path, rows, test) == Undecided)
   }
 
-  /** The row from which a limit is measured for a row that the option takes next. */
+  /** The row from which the limit is measured if the option takes `row` next. */
   private def anchor(option: StepOption, limit: Int, row: Int): Int =
     if (!option.entered(limit)) anchors(limit).last
     else if (path.isEmpty) row
@@ -133,7 +138,7 @@ private[matchrecognize] object LimitAnchors {
   case object Confirmed extends Verdict
   case object Refuted extends Verdict
 
-  /** Not before more rows are known. */
+  /** More rows must be known to decide. */
   case object Undecided extends Verdict
 
   /** Whether no row of the variable follows the path within the limit, measured from a row. */

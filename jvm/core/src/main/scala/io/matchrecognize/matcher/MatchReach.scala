@@ -6,10 +6,12 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * What bounds how far a match can reach after its first row, so that a partition can be cut into slices that overlap: with the
- * rows up to the first one beyond it, an attempt finds what it finds in the whole partition.
+ * The bound on how far a match can reach after its first row, which allows a partition to be cut into overlapping
+ * slices: given the rows up to the first row beyond the reach, an attempt finds the same matches as in the whole
+ * partition.
  *
- * If a row is beyond the reach of a row, so are all rows after it, and it is beyond the reach of all rows before that one.
+ * If a row is beyond the reach of a row, so are all rows after it, and it is beyond the reach of all rows before that
+ * one.
  *
  * @param text for EXPLAIN
  */
@@ -31,12 +33,12 @@ object MatchReach {
     override def isBeyond(test: RowTest, from: Int, row: Int): Boolean = test.isPast(limit, from, row)
   }
 
-  /** Adjacent rows, no more than so many. */
+  /** Matches of adjacent rows that have at most `rows` rows. */
   final case class ByRows(rows: Int) extends MatchReach(s"$rows rows") {
     override def isBeyond(test: RowTest, from: Int, row: Int): Boolean = row - from >= rows
   }
 
-  /** None: nothing bounds it, or only a sum of limits does. */
+  /** Returns the reach of matches; None if nothing bounds it, or only a sum of limits does. */
   def of(facts: ProgramFacts, tracked: TrackedSets, policy: MatchPolicy): Option[MatchReach] =
     if (policy.hasLimit) Some(ByLimit)
     else StateBound.of(facts.program, policy) match {
@@ -44,7 +46,10 @@ object MatchReach {
       case _ => facts.statedLimits.indices.find(boundsMatch(facts, tracked, _)).map(ByStatedLimit(_))
     }
 
-  /** Whether the limit is measured from the match's first row, and each later row is followed by one that keeps it, or is one. */
+  /**
+   * Whether the limit is measured from the match's first row, and every later row either has to keep the limit itself
+   * or is followed by a row that has to.
+   */
   private def boundsMatch(facts: ProgramFacts, tracked: TrackedSets, limit: Int): Boolean = {
     val anchor = facts.statedLimits(limit).anchor
     val isOfFirstRow = anchor.logicalOffset == 0 && anchor.physicalOffset == 0 && (

@@ -2,22 +2,22 @@
 package io.matchrecognize.matcher
 
 /**
- * Takes what a scan finds: of a [[PartitionScan]] in the order of the rows at which matches start, of an [[OverlappingScan]] as
- * it is found.
+ * Receives the results of a scan. A [[PartitionScan]] reports them in the order of the rows at which matches start,
+ * an [[OverlappingScan]] as they are found.
  */
 trait MatchSink {
 
   /**
-   * A match that took rows, or an empty one; or what is mapped so far, where rows are emitted as they are taken.
+   * Called for a match, which may be empty, or, where rows are emitted as they are taken, for the rows mapped so far.
    *
    * @param path   the match's first row and labels; valid during the call only
    * @param number of the match within its partition, from 1
    */
   def onMatch(path: Path, number: Long): Unit
 
-  /** Whether it needs [[onUnmatched]]. */
+  /** Whether the sink needs calls of [[onUnmatched]]. */
   def showsUnmatched: Boolean = true
 
-  /** A row that starts no match and is in no earlier one. */
+  /** Called for a row that starts no match and is in no earlier match. */
   def onUnmatched(row: Int): Unit
 }

@@ -2,16 +2,17 @@
 package io.matchrecognize.matcher
 
 /**
- * Where a matcher asks for the memory of what it notes, before it allocates it.
+ * The account from which a matcher acquires memory for its records before it allocates it.
  *
- * Only what grows with the rows or the steps is counted, and only from some kilobytes on, so a search over a few rows never asks.
+ * Only what grows with the rows or the steps is counted, and only from some kilobytes on, so a search over a few rows
+ * never acquires any.
  */
 trait MemoryAccount {
 
-  /** Acquires all of the bytes, or throws an error of the surroundings. */
+  /** Acquires all of the bytes, or throws the error of the environment. */
   def acquire(bytes: Long): Unit
 
-  /** Acquires all of the bytes or none; false if none. */
+  /** Acquires all of the bytes, or acquires none and returns false. */
   def tryAcquire(bytes: Long): Boolean
   def release(bytes: Long): Unit
 }
@@ -23,10 +24,10 @@ object MemoryAccount {
     override def release(bytes: Long): Unit = ()
   }
 
-  /** Arrays that take less are not counted, and are kept for later use. */
+  /** Smaller arrays are not counted, and are kept for later use. */
   private[matcher] val Small: Long = 64L * 1024
 
-  /** What an array of so many bytes has to acquire. */
+  /** The number of bytes to acquire for an array of `bytes` bytes. */
   private[matchrecognize] def ofArray(bytes: Long): Long = if (bytes < Small) 0L else bytes
 }
 
@@ -41,7 +42,7 @@ final class ObjectMemory(memory: MemoryAccount) {
     count(bytes, missing)
   }
 
-  /** False, and nothing changes, if there is no memory for them. */
+  /** Counts the bytes; if memory is short, changes nothing and returns false. */
   def tryAdd(bytes: Long): Boolean = {
     val missing = missingFor(bytes)
     val isThere = missing == 0 || memory.tryAcquire(missing)
@@ -51,10 +52,10 @@ final class ObjectMemory(memory: MemoryAccount) {
 
   def remove(bytes: Long): Unit = used -= bytes
 
-  /** From now on the objects take so many bytes together. */
+  /** Sets the size of all objects together. */
   def resize(bytes: Long): Unit = if (bytes > used) add(bytes - used) else remove(used - bytes)
 
-  /** All objects are gone. */
+  /** Removes all objects and releases their memory. */
   def clear(): Unit = {
     used = 0L
     if (acquired > 0) memory.release(acquired)

@@ -4,17 +4,18 @@ package io.matchrecognize.matcher
 import io.matchrecognize.automaton.StepOption
 
 /**
- * What a row does to a path that stands in a state: by which options the path takes the row, whether it may skip it, and which options the
- * skipped row closes. These are the rules of event selection (`docs/reference/event-selection.md`) for whatever follows paths: [[Search]]
- * one after the other, `runs.RunMoves` all at once, `trend.RunTrends` as sums, `forecast.OpenMatchMoves` as sets of states.
+ * Decides what a row does to a path in a state: by which options the path takes the row, whether it may skip it, and
+ * which options the skipped row closes. These are the rules of event selection (`docs/reference/event-selection.md`)
+ * for all code that follows paths: [[Search]] follows them one after the other, `runs.RunMoves` all at once,
+ * `trend.RunTrends` as sums, and `forecast.OpenMatchMoves` as sets of states.
  *
- * Whether the row satisfies a condition and comes in time is asked by the caller, so nothing here depends on rows.
+ * The caller determines whether the row satisfies a condition and comes in time, so nothing here depends on rows.
  */
 private[matchrecognize] object Moves {
 
   /**
-   * Whether the path takes the row by an option that the row fits: not if the option continues a repetition which another one leaves that
-   * the row fits, too. Where every choice of rows counts, it does all the same.
+   * Whether the path takes the row by an option that the row fits. It does not if the option continues a repetition
+   * that another option leaves and the row fits that one, too; but where every choice of rows counts, it always does.
    *
    * @param fitting the numbers of all options that the row fits
    */
@@ -24,20 +25,20 @@ private[matchrecognize] object Moves {
     i == fitting.size
   }
 
-  /** The same of options that are given themselves, where not every choice counts. */
+  /** Like the other `takes`, for options themselves, where not every choice counts. */
   def takes(option: StepOption, fitting: Iterable[StepOption]): Boolean = !fitting.exists(option.isLeftBy)
 
   /**
-   * Whether the path may skip the row and stay in the state: where rows may be skipped, a row that it does not take, and where paths
-   * branch, any row. Before its first row it waits for none.
+   * Whether the path may skip the row and stay in the state. Where rows may be skipped, it may skip a row that it
+   * does not take and, where paths branch, any row. A path without a row skips none.
    */
   def maySkip(at: StepState, isTaken: Boolean): Boolean = at.skipsRows && (!isTaken || at.isBranching)
 
   /**
-   * Whether a row that the path skips closes an option, since it must not come before it.
+   * Whether a row that the path skips closes an option, because the row must not come before it.
    *
    * @param holds    whether the row satisfies the condition of a variable
-   * @param isInTime whether the row comes within a limit; beyond its own limit nothing must be absent
+   * @param isInTime whether the row is within a limit; a row beyond the limit of an absence does not matter to it
    */
   def closes(option: StepOption, holds: Int => Boolean, isInTime: Int => Boolean): Boolean =
     option.absent.exists { case (variable, own) => own.headOption.forall(isInTime) && holds(variable) }

@@ -2,13 +2,15 @@
 package io.matchrecognize.matcher
 
 /**
- * An attempt that waits, or a path of one, for [[OverlappingScan]]: when to take it up again, which is decided without reading its state.
+ * An attempt of an [[OverlappingScan]] that waits, or one path of it. When to resume it is decided without reading
+ * its state.
  *
- * @param start  its first row
+ * @param start  the first row of the attempt
  * @param needed how many rows must be known before a row can move it
- * @param plain  the plain state in which it waits: only a row that fits there, or that is beyond the limit of the match, moves it
- * @param limits the limits that time may end for it, each with the row it is measured from
- * @param state  what the attempt has written, with rows counted from its first one
+ * @param plain  the plain state in which it waits: only a row that fits there, or that is beyond the limit of the
+ *               match, moves it
+ * @param limits the limits that may expire, each with the row it is measured from
+ * @param state  the state that the attempt has written, with rows counted from its first row
  */
 private[matcher] final case class OpenAttempt(
     start: Int,
@@ -18,7 +20,7 @@ private[matcher] final case class OpenAttempt(
     state: Array[Byte]
 ) {
 
-  /** What it takes on the heap, about. */
+  /** Roughly how many bytes the attempt takes on the heap. */
   def bytes: Long = OpenAttempt.ObjectBytes + OpenAttempt.LimitBytes * limits.size + state.length
 
   def write(out: ScanOutput): Unit = {

@@ -9,19 +9,20 @@ import scala.reflect.ClassTag
 import io.matchrecognize.automaton.{Instruction, OptionList, ProgramFacts, StepOption}
 
 /**
- * What may come next over adjacent rows, for a [[Search]] that tries it one after the other.
+ * The options that may come next over adjacent rows, for a [[Search]] that tries them one after the other.
  *
- * A node is a list: an option, and the node of the options after it, which are tried if that one leads to no match. Lists that
- * end alike share the node of their end, so paths that come to the same options at the same row come to the same node. Where
- * a node has several predecessors, paths meet, and only there a search needs to remember where it has been: every other node has
- * one predecessor, which is reached in one manner, too.
+ * A node is a list: an option, and the node of the options after it, which are tried if that one leads to no match.
+ * Lists that end alike share the node of their end, so paths that come to the same options at the same row come to
+ * the same node. Where a node has several predecessors, paths meet, and a search needs to remember its arrivals only
+ * there: every other node has one predecessor, which itself is reached by one path only.
  *
  * {{{
  * A B? C     after A: [B, C]; after B: [C], which is the end of the list before, so it has two predecessors
  * }}}
  * Rows that may be skipped need all options of a position at once, not a list: see [[StepState]].
  *
- * Cost: made once for each task, in time and memory that grow with the pattern, since lists that end alike are read once.
+ * Cost: built once for each task, in time and memory that grow with the pattern, since lists that end alike are read
+ * once.
  */
 private[matcher] final class OptionLists private (
     val entries: Array[Int],
@@ -36,34 +37,43 @@ private[matcher] final class OptionLists private (
 
   val size: Int = nodes.length
 
-  /** The option that is tried first; of a node that begins with a list it stands for nothing. */
+  /** The option that each node tries first; a dummy for a node that begins with a list. */
   val options: Array[StepOption] = nodes.toArray
 
-  /** The variable of its row; [[StepOption.End]] if it ends the match, and [[OptionLists.InList]] for a list that is tried first. */
+  /**
+   * The variable to which each option maps its row; [[StepOption.End]] if the option ends the match, and
+   * [[OptionLists.InList]] if the node begins with a list.
+   */
   val variables: Array[Int] = options.map(option => if (option.isEnd) StepOption.End else option.variable)
 
-  /** The instruction of the option, for what listens. */
+  /** The instruction of each option, for the trace. */
   val instructions: Array[Int] = options.map(option => if (option.take < 0) facts.program.size - 1 else option.take)
 
   val isExcluded: Array[Boolean] = options.map(_.excluded)
 
-  /** Whether it has limits of its own. */
+  /** Whether the option has limits of its own. */
   val isLimited: Array[Boolean] = options.map(_.limits.nonEmpty)
 
-  /** The node of what may come after the option's row; [[NoNode]] if the option takes none. */
+  /** The node of the options that may follow the option's row; [[NoNode]] if the option takes no row. */
   val targets: Array[Int] = options.map(option => if (option.take < 0) NoNode else entries(option.take + 1))
 
-  /** The options of a node that take a row, and those that end the match, as nodes; only for a search that finds several matches. */
+  /**
+   * The options of a node that take a row; `endsOnly` has those that end the match. Both are nodes, and only a search
+   * that finds several matches may call them.
+   */
   def takesOnly(node: Int): Int = parts.takes(node)
   def endsOnly(node: Int): Int = parts.ends(node)
 
-  /** The node's first option without the others. */
+  /** A node with the first option of this node alone. */
   def alone(node: Int): Int = parts.alone(node)
 
-  /** For the options of a state the one that it repeats, if every row fits that: see [[StepState.gap]]. */
+  /**
+   * For each node that holds the options of a state: the node of the option that the state repeats, if every row fits
+   * it; see [[StepState.gap]].
+   */
   val gaps: Array[Int] = Array.fill(size)(NoNode)
 
-  /** For these the variables of the other ones. */
+  /** For each node that has a gap: the variables of its other options. */
   val gapLeavers: Array[Array[Int]] = Array.fill(size)(Array.empty[Int])
 
   val hasGaps: Boolean = {
@@ -77,7 +87,7 @@ private[matcher] final class OptionLists private (
     gaps.exists(_ != NoNode)
   }
 
-  /** Whether a node has several predecessors; or one after which rows of a gap may have been crossed. */
+  /** Whether a node has several predecessors or has a gap, whose rows may be crossed. */
   val isMerge: Array[Boolean] = {
     val arrivals = new Array[Int](size)
     def count(node: Int): Unit = if (node != NoNode) arrivals(node) += 1
@@ -88,19 +98,25 @@ private[matcher] final class OptionLists private (
     Array.tabulate(size)(node => arrivals(node) > 1 || gaps(node) != NoNode)
   }
 
-  /** For each node the variables whose conditions are still to come and read the match so far: see [[ProgramFacts.dependentFrom]]. */
+  /**
+   * For each node, the variables whose match-dependent conditions are still to come: see
+   * [[ProgramFacts.dependentFrom]].
+   */
   val dependent: Array[Set[Int]] = ahead(node =>
     facts.dependentFrom(instructions(node)) ++ options(node).absent.map(_._1).filterNot(facts.isRowLocal)
   )(_ ++ _)
 
-  /** The same of [[ProgramFacts.backFrom]]. */
+  /** For each node, the value of [[ProgramFacts.backFrom]] over its options. */
   val back: Array[Int] = ahead(node => facts.backFrom(instructions(node)))(_ max _)
 
-  /** The same of [[ProgramFacts.limitsFrom]]. */
+  /** For each node, the value of [[ProgramFacts.limitsFrom]] over its options. */
   val limitsAhead: Array[Set[Int]] =
     ahead(node => facts.limitsFrom(instructions(node)) ++ options(node).absent.flatMap(_._2))(_ ++ _)
 
-  /** A fact of a node's options together; the nodes after a node in its list were made before it. */
+  /**
+   * Combines a fact over all options of each node. Nodes are numbered such that the rest of a list comes before the
+   * list.
+   */
   private def ahead[Fact: ClassTag](of: Int => Fact)(together: (Fact, Fact) => Fact): Array[Fact] = {
     val all = new Array[Fact](size)
     (0 until size).foreach { node =>
@@ -109,13 +125,13 @@ private[matcher] final class OptionLists private (
     all
   }
 
-  /** The nodes of a list, without those of lists in it. */
+  /** The nodes of a list, without the nodes of lists nested in it. */
   private def nodesOf(node: Int): Iterator[Int] = Iterator.iterate(node)(rest(_)).takeWhile(_ != NoNode)
 
   /**
-   * For the options of a state another node where paths meet and that has all of them, if there is one: where nothing comes of more
-   * options, nothing comes of some of them. So `A+ B` looks at each row once, although what follows a row of A, [A, B], is not what an
-   * attempt begins with, [A].
+   * For the options of a state, another merge point that has all of these options, if there is one: if the larger
+   * list fails, so does the smaller one. So `A+ B` examines each row once, although an attempt begins with [A] and a
+   * row of A is followed by [A, B].
    */
   val larger: Array[Int] = {
     val all = Array.fill(size)(NoNode)
@@ -134,22 +150,22 @@ private[matcher] final class OptionLists private (
   private def keys(node: Int): Set[Key] =
     nodesOf(node).map(one => Key(options(one), inner(one), NoNode, isFirst = false)).toSet
 
-  /** Whether there is more to a node than to try its options. */
+  /** Whether a node needs more than trying its options: it has a larger node or a gap. */
   val isSpecial: Array[Boolean] = Array.tabulate(size)(node => larger(node) != NoNode || gaps(node) != NoNode)
 }
 
 private[matcher] object OptionLists {
 
-  /** The node of no options. */
+  /** Stands for a list without options. */
   final val NoNode = -1
 
-  /** Instead of the variable of a node that has no option, but a list before the others. */
+  /** The variable of a node that begins with a list instead of an option. */
   final val InList = -2
 
-  /** With how many nodes the options of a state are compared. */
+  /** The number of merge points with which the options of a state are compared at most. */
   private val MostLarger = 64
 
-  /** What distinguishes a list: its first option, and the node of the others. */
+  /** What distinguishes a list: its first option and the node of the other options. */
   private final case class Key(
       take: Int,
       entered: Set[Int],
@@ -177,22 +193,23 @@ private[matcher] object OptionLists {
       val gapOf: Array[Int]
   )
 
-  /** For a search that tries no lists. */
+  /** An empty instance, for a search over rows that may be skipped. */
   def none(facts: ProgramFacts): OptionLists = {
     val parts = new Parts(Array.empty, Array.empty, Array.empty, startsApart = false, Array(StepState.NoGap))
     new OptionLists(Array(NoNode), NoNode, IndexedSeq.empty, Array.empty, Array.empty, parts, facts)
   }
 
   /**
-   * @param findsSeveral whether a search needs parts of lists
-   * @param startsApart  whether more is allowed of the first row of a match than of others, so that its options share no node with theirs
+   * @param findsSeveral whether the search finds several matches and so needs parts of lists
+   * @param startsApart  whether the first row of a match is allowed more than other rows, so that its options share
+   *                     no node with those of other rows
    */
   def apply(facts: ProgramFacts, states: StepStates, findsSeveral: Boolean, startsApart: Boolean): OptionLists = {
     val nodes = mutable.ArrayBuffer.empty[StepOption]
     val rest = mutable.ArrayBuffer.empty[Int]
     val inner = mutable.ArrayBuffer.empty[Int]
     val known = mutable.HashMap.empty[Key, Int]
-    // Whether a node is of the first row, and apart from others.
+    // The nodes that are used only for the first row.
     val firsts = mutable.HashSet.empty[Int]
 
     def make(option: StepOption, preferred: Int, others: Int, isFirst: Boolean): Int =
@@ -207,10 +224,10 @@ private[matcher] object OptionLists {
       )
     def list(option: StepOption, others: Int, isFirst: Boolean): Int = make(option, NoNode, others, isFirst)
 
-    // The nodes of lists that were read, which may be parts of others.
+    // The nodes of the lists read so far, which may be parts of other lists.
     val read = new IdentityHashMap[OptionList, Integer]
     def listOf(options: OptionList, isFirst: Boolean): Int = {
-      // The lists in it of which the node is not known; those that the others need come first.
+      // The nested lists whose node is not known yet; a list comes after the lists that it needs.
       var open = List(options)
       var node = NoNode
       val own = if (isFirst) new IdentityHashMap[OptionList, Integer] else read
@@ -242,7 +259,7 @@ private[matcher] object OptionLists {
       entries(state) = listOf(options, isFirst = startsApart && state == 0)
       gapOf(state) = states.gap(state, options.leading)
     }
-    // Lists share their ends with those that were read before, of what comes after them in the pattern.
+    // In reverse order, lists share their ends with lists read earlier, for later parts of the pattern.
     facts.program.instructions.indices.reverse.foreach { at =>
       facts.program.instructions(at) match {
         case _: Instruction.Take => enter(at + 1)
@@ -258,7 +275,7 @@ private[matcher] object OptionLists {
       mutable.ArrayBuffer.empty[Int],
       mutable.ArrayBuffer.empty[Int]
     )
-    // Parts of lists are lists, too.
+    // A part of a list is a list, too, so the loop also visits the nodes that it adds.
     if (findsSeveral) while (takes.length < nodes.length) {
       val node = takes.length
       val (option, others) = (nodes(node), rest(node))

@@ -9,18 +9,20 @@ import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * All matches of one ordered partition, where no attempt decides at which row another one begins: an attempt that waits does not
- * delay those after it. [[io.matchrecognize.automaton.StreamAttempts]] says for which clauses. Unmatched rows are not reported,
- * and matches are numbered as they are emitted.
+ * Finds all matches of one ordered partition where no attempt decides at which row another one begins, so an attempt
+ * that waits for rows does not delay later ones. [[io.matchrecognize.automaton.StreamAttempts]] defines the clauses
+ * for which this holds. Unmatched rows are not reported, and matches are numbered as they are emitted.
  *
- * One search runs all attempts, in the order of their first rows. One that waits is put aside as bytes ([[OpenAttempt]]) and
- * taken up only if the new rows or the time can move it. Where every path of an attempt is a match if it completes, only the path
- * that waits is put aside, and the attempt goes on with its other ones. Attempts share the answers of row-local conditions and the
- * rows known to fit nothing. What they find of positions is shared by attempts that follow one another without waiting.
+ * One search runs all attempts, in the order of their first rows. An attempt that waits is put aside as bytes
+ * ([[OpenAttempt]]) and resumed only if new rows or the passing of time can move it. Where every path that completes
+ * is a match, only the waiting path is put aside, and the attempt continues with its other paths. Attempts share the
+ * answers of row-local conditions and the rows known to fit nothing. Failed positions are shared by attempts that
+ * follow one another without waiting.
  *
- * Cost of a turn: the new rows for each state in which an attempt waits for a row that fits, whatever its path; a look at
- * each open attempt; and each attempt that moves, whose path is read and written. Memory: the path and the choices of each open
- * attempt; or each open path, of which an attempt has as many as the rows within its limit allow to choose from.
+ * Cost of a turn: the new rows are examined once for each plain state in which an attempt waits; each open attempt is
+ * checked; and for each attempt that moves, its path is read and written. Memory: the path and the alternatives of
+ * each open attempt; where single paths are put aside, each open path, and an attempt can have as many of these as
+ * the rows within its limit allow.
  *
  * @param measureReach see [[Attempt]]
  */
@@ -35,22 +37,23 @@ final class OverlappingScan(
 ) extends MatchScan {
   private val attempt = new Attempt(facts, tracked, policy, test, budget, measureReach)
   private val emitsEvents = policy.events.nonEmpty
-  // Those that wait, in the order of their first rows: those that waited before this turn, of which it has looked at the first
-  // ones, and those that it has put aside.
+  // The attempts that wait, in the order of their first rows: `open` holds those that waited before this turn, of
+  // which the first `looked` have been checked; `aside` holds those that this turn has put aside.
   private var open = mutable.ArrayBuffer.empty[OpenAttempt]
   private var looked = 0
   private var aside = mutable.ArrayBuffer.empty[OpenAttempt]
   private val memory = new ObjectMemory(budget.memory)
   private var isRunning = false
-  // Whether the search holds what an attempt has found of positions that is not over, or is older than others.
+  // Whether the search holds positions recorded by an attempt that has not ended, or that is older than others.
   private var isForeign = false
   private var next = 0
   private var matches = 0L
-  // How many rows were known when all attempts had been looked at.
+  // How many rows were known when all attempts were last checked.
   private var seen = 0
-  // For each plain state whether one of the new rows fits there, as far as that was asked for.
+  // For each plain state that was checked in this turn: whether one of the new rows fits there.
   private val awaited = mutable.HashMap.empty[Int, Boolean]
-  // Whether an attempt that began before those still to be looked at is within the limit of the match, and so are they.
+  // Whether an attempt that began before all those still to be checked is within the limit of the match; if so, they
+  // are, too.
   private var isInTime = false
 
   override def reset(): Unit = {
@@ -71,7 +74,7 @@ final class OverlappingScan(
 
   override def openAttempts(known: Int): Int = open.size
 
-  /** If a limit that begins later ends later, the next deadline stands for all limits of matches. */
+  /** If a limit that begins later also ends later, only the next deadline of a match is reported. */
   override def openLimits: Seq[(Int, Int)] = {
     val (whole, parts) = waiting.flatMap(_.limits).distinct.partition(_._1 == 0)
     val next = whole.filterNot { case (limit, from) => test.isOver(limit, from) }.minByOption(_._2)
@@ -111,7 +114,7 @@ final class OverlappingScan(
     false
   }
 
-  /** @param known how many rows all open attempts have seen */
+  /** @param known the number of rows that all open attempts have seen */
   private def beginTurn(known: Int): Unit = {
     seen = known
     looked = 0
@@ -126,7 +129,7 @@ final class OverlappingScan(
     sink.onMatch(attempt.path, matches)
   }
 
-  /** Takes up the next open attempt that can move; false if there is none. */
+  /** Resumes the next open attempt that can move; returns false if there is none. */
   private def resume(known: Int, ended: Boolean): Boolean = {
     while (looked < open.size && !(ended || canMove(open(looked), known))) {
       aside += open(looked)
@@ -145,7 +148,7 @@ final class OverlappingScan(
     isFound
   }
 
-  /** Begins an attempt at the next row; false if that is not known. */
+  /** Begins an attempt at the next row; returns false if that row is not known yet. */
   private def begin(known: Int): Boolean = next < known && {
     if (isForeign) attempt.forget(next)
     attempt.begin(next)
@@ -158,7 +161,7 @@ final class OverlappingScan(
 
   override def failedRow: Int = if (isRunning) attempt.path.start else open(looked).start
 
-  /** All paths of the attempt, wherever they wait. */
+  /** Drops all paths of the attempt, including those already put aside. */
   override def abandon(): Unit = {
     val start = failedRow
     isRunning = false
@@ -178,7 +181,7 @@ final class OverlappingScan(
     isForeign = true
   }
 
-  /** What the search works on. */
+  /** Returns the attempt that is running as an [[OpenAttempt]], with the state that `write` writes. */
   private def snapshot(needed: Int, plain: Option[Int])(write: ScanOutput => Unit): OpenAttempt = {
     val start = attempt.path.start
     val limits = if (plain.isEmpty) attempt.openLimits else attempt.openLimits.filter(_._1 == 0)
@@ -205,7 +208,7 @@ final class OverlappingScan(
     awaited.getOrElseUpdate(
       state,
       try attempt.isAwaited(state, seen, known)
-      // The row may be one that no attempt has to ask about: each finds out for itself.
+      // No attempt may need the row that failed; an attempt that does meets the same error itself.
       catch { case NonFatal(_) => true }
     )
 

@@ -6,18 +6,19 @@ import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * All matches of one ordered partition: attempts row by row, match numbers, where the search continues, unmatched rows.
+ * Finds all matches of one ordered partition: starts attempts row by row, numbers the matches, decides where the
+ * search continues and reports unmatched rows.
  *
- * An attempt that waits holds back all that begin after it, so matches are found in the order of their first rows, and only one
- * path is in memory. In a partition that is known as a whole, rows at which [[RowTest.nextStart]] rules out that a
- * match begins are not tried.
+ * An attempt that waits for rows holds back all attempts that begin after it, so matches are found in the order of
+ * their first rows, and only one path is in memory. If all rows of the partition are known, start rows that
+ * [[RowTest.nextStart]] rules out are not tried.
  *
  * Cost: with row-local conditions linear in rows for skip modes that move past a match; a mode that steps
  * into a match walks its rows again.
  *
- * @param measureReach how many rows after the last one of a match its measures read; while they are not known and more rows
- *                     may come, the match is held back
- * @param trace        what listens to the search: one that does is asked after each attempt
+ * @param measureReach how many rows after the last one of a match its measures read; a match is held back while these
+ *                     rows are unknown and may still arrive
+ * @param trace        the listener of the search; if it listens, `advanceToEvent` returns after each attempt
  */
 final class PartitionScan(
     facts: ProgramFacts,
@@ -34,26 +35,30 @@ final class PartitionScan(
   private val emitsEvents = policy.events.nonEmpty
   private val frame = policy.frame
   private val reportsUnmatched = (policy.rows.isStandard || frame.isDefined) && sink.showsUnmatched
-  // A row that is reported as it is taken is, whatever comes after it.
+  // A row that is emitted as soon as it is taken is emitted whatever follows, so only the first row can rule out a
+  // start.
   private val firstVariables = if (emitsEvents) facts.firstVariables.take(1) else facts.firstVariables
   private val NotBegun = -1
   private var start = NotBegun
-  // No attempt begins from there on.
+  // Attempts begin only at rows before this one.
   private var until = Int.MaxValue
-  // Where the next attempt begins: differs from `start` between an event and the call after it, and before the first attempt.
+  // Where the next attempt begins. It differs from `start` before the first attempt, and between an event and the
+  // next call.
   private var next = 0
   private var matches = 0L
-  // Where to continue after all rows that were emitted one by one, if none of their paths completes.
+  // Where the search continues after rows that were emitted one by one, if none of their paths completes.
   private var afterEmitted = 0
-  // The rows before it are reported as unmatched, or are in a match; `covered` holds those from it on that are.
+  // Every row before `settled` is in a match or has been reported as unmatched. `covered` holds the rows from
+  // `settled` on that are in a match.
   private var settled = 0
   private val covered = new RowBits(1, budget.memory)
 
   override def reset(): Unit = reset(0, Int.MaxValue)
 
   /**
-   * Prepares for the part of a partition in which attempts begin from `from` on and before `until`: where the scan of the whole
-   * partition would resume, too. The rows between are reported as unmatched unless they are in its matches.
+   * Prepares to scan a part of a partition, in which attempts begin in [`from`, `until`). Both must be rows at which
+   * a scan of the whole partition would resume. The rows between them are reported as unmatched unless a match of
+   * this part holds them.
    */
   def reset(from: Int, until: Int): Unit = {
     attempt.reset()
@@ -107,7 +112,7 @@ final class PartitionScan(
     throw new IllegalStateException("unreachable")
   }
 
-  // A match whose skip target is unusable is none, so the target comes first.
+  // If the skip target is unusable there is no match, so the target is computed first.
   private def matched(): Unit = {
     if (!policy.findsSeveral) next = resume()
     matches += 1
@@ -123,7 +128,7 @@ final class PartitionScan(
     sink.onMatch(path, matches)
   }
 
-  /** Ends the attempt; true if it emitted something now, or somebody wants to know of it. */
+  /** Ends the attempt. Returns true if it emitted an empty match or a trace is attached. */
   private def failed(): Boolean =
     if (attempt.foundEmpty) {
       path.truncate(0)
@@ -139,7 +144,8 @@ final class PartitionScan(
     budget.charge(path.length.toLong)
     if (path.isEmpty) start + 1
     else frame.flatMap(_.beforeMatch) match {
-      // Whatever comes before the match, the next row is that after the frame's first one.
+      // With rows before the match, SKIP TO NEXT ROW continues after the first row of the frame; the other modes
+      // ignore these rows.
       case Some(before) if !policy.skip.isToNextRow =>
         val skipped = path.labels.indexWhere(_ != before)
         policy.skip.resumeAt(path.rows.drop(skipped), path.labels.drop(skipped))
@@ -149,7 +155,7 @@ final class PartitionScan(
 
   private def cover(): Unit = if (reportsUnmatched) {
     budget.charge(path.length.toLong)
-    // In a window the match stands at the row that it was sought for.
+    // In a window the match is reported at the row for which it was sought.
     if (path.isEmpty || frame.isDefined) covered.set(start, 0)
     var i = if (frame.isDefined) path.length else 0
     while (i < path.length) {
@@ -165,11 +171,11 @@ final class PartitionScan(
     next = start + 1
   }
 
-  /** The first row from this one on with which a match can begin. */
+  /** Returns the first row, from `row` on, at which a match can begin. */
   private def candidate(row: Int, known: Int): Int =
     if (firstVariables.isEmpty || row >= known) row
     else {
-      // A match that begins before `until` may go on after it.
+      // A match that begins before `until` may continue after it.
       val found = math.min(test.nextStart(firstVariables, row, known), until)
       budget.charge((found - row) >> 6)
       found

@@ -7,15 +7,15 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
  * The rows that one attempt has mapped so far, each with its label (primary variable); rows between them may be
  * skipped.
  *
- * Beside the labels it keeps, for each tracked set of variables, the positions of its rows, so that any
- * navigation resolves in constant time. `push` and `pop` cost the number of sets that hold the label. Memory: eight bytes a row, twelve
- * if rows are skipped, and four for each set that holds its label.
+ * Beside the labels it keeps, for each tracked set of variables, the positions of its rows, so that any navigation
+ * resolves in constant time. `push` and `pop` cost the number of sets that hold the label. Memory: eight bytes a row,
+ * twelve if rows are skipped, and four for each set that holds its label.
  */
 final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount.Unlimited) {
   private val positions = Array.fill(tracked.sets.size)(new IntStack(memory))
-  // A label and, in the lowest bit, whether its row is excluded from the output.
+  // Each item holds a label and, in the lowest bit, whether its row is excluded from the output.
   private val labelStack = new IntStack(memory)
-  // The rows, once one was skipped; until then they follow each other, and it is not used.
+  // The rows of the path, kept only after a row was skipped; until then they are consecutive.
   private val rowStack = new IntStack(memory)
   private var listsRows = false
   private val versions = new IntStack(memory)
@@ -23,7 +23,7 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
   private var attempts = 0L
   private var firstRow = 0
 
-  /** Forgets all rows and starts over at `row`. */
+  /** Removes all rows and starts a new path at `row`. */
   def restart(row: Int): Unit = {
     firstRow = row
     labelStack.clear()
@@ -49,7 +49,7 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
   /** The label of the `index`-th row mapped. */
   def label(index: Int): Int = labelStack(index) >> 1
 
-  /** Whether that row was taken between `{-` and `-}`. */
+  /** Whether the `index`-th row was taken between `{-` and `-}`. */
   def isExcluded(index: Int): Boolean = (labelStack(index) & 1) == 1
 
   /** All labels, a view that follows the path. */
@@ -73,14 +73,14 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
   /** The index of the row among those of the path; negative if it is not one of them. */
   private def indexOfRow(row: Int): Int =
     if (row >= end) -1
-    // Rows ascend: this is the index unless rows were skipped.
+    // Without skipped rows, the rows are consecutive, and the index follows from the row.
     else if (length == end - firstRow) row - firstRow
     else rowStack.indexOfSorted(row)
 
   /** Maps the row after the last one. */
   def push(label: Int, excluded: Boolean = false): Unit = pushAt(end, label, excluded)
 
-  /** Maps a row, which comes after all others. */
+  /** Maps `row`, which must come after all rows of the path. */
   def pushAt(row: Int, label: Int, excluded: Boolean): Unit = {
     if (row != end) listRows()
     if (listsRows) rowStack.push(row)
@@ -127,23 +127,32 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
       versions.truncate(size)
     }
 
-  /** Differs between any two states of the path since `restart`, unless one is the other restored by `pop`. */
+  /**
+   * A number that differs between any two states of the path since `restart`, unless `pop` has restored one from the
+   * other.
+   */
   def version: Int = if (versions.isEmpty) 0 else versions(versions.size - 1)
 
-  /** Differs between any two calls of `restart`. */
+  /** A number that differs between any two calls of `restart`. */
   def attempt: Long = attempts
 
-  /** A number for the `index`-th member of the set; while it stays the same within an attempt, so does all before it. */
+  /**
+   * A number for the `index`-th member of the set: while it stays the same within an attempt, everything before that
+   * member does, too.
+   */
   def versionOf(set: Int, index: Int): Int =
     versions(if (set == Navigation.AllRows) index else indexOfRow(row(set, index)))
 
-  /** How many rows of the path the set holds; [[Navigation.AllRows]]: all. */
+  /** The number of rows of the path that the set holds; for [[Navigation.AllRows]], all rows. */
   def count(set: Int): Int = if (set == Navigation.AllRows) length else positions(set).size
 
   /** The row of the `index`-th member of the set, from 0. */
   def row(set: Int, index: Int): Int = if (set == Navigation.AllRows) rowAt(index) else positions(set)(index)
 
-  /** The row a navigation reads, or [[Navigation.NoRow]]. Whether a row past the partition's end exists the caller knows. */
+  /**
+   * The row that a navigation reads, or [[Navigation.NoRow]]. The row may be after the partition's end, which the
+   * caller checks.
+   */
   def resolve(navigation: Navigation): Int = {
     val size = count(navigation.set)
     val index =

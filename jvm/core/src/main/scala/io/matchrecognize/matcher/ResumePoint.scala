@@ -8,18 +8,18 @@ import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Finds the first row at which every scan of the partition makes an attempt, whatever matches it has found before: from there on
- * they all find the same. So a task that has only the rows from the middle of a partition on knows where it can begin, and the task
- * before it, where it can stop.
+ * Finds the first row at which every scan of the partition makes an attempt, whatever matches it has found before:
+ * from there on all scans find the same matches. So a task that has only the rows from the middle of a partition on
+ * knows where it can begin, and the task before it knows where it can stop.
  *
- * An attempt that begins before the first row can resume at any row up to the first one beyond its reach. Where each attempt
- * resumes is known once it is made; so all scans are followed together until they are at one row.
+ * An attempt that begins before the first row can resume at any row up to the first one beyond its reach. Where each
+ * attempt resumes is known once it is made; so all scans are followed together until they meet at one row.
  *
- * The result depends on the rows from the first one on alone, so it is the same in every task. Cost: an attempt for each row from
- * the first one on to the one that is found.
+ * The result depends only on the rows from the first one on, so it is the same in every task. Cost: an attempt for
+ * each row from the first one to the row found.
  *
- * @param isError whether what an attempt throws is due to the rows: the scan itself may never make that attempt, so then the row
- *                is not looked for any further
+ * @param isError whether an error thrown by an attempt is due to the rows. The scan itself may never make that
+ *                attempt, so after such an error the search for the row ends without a result
  */
 final class ResumePoint(
     facts: ProgramFacts,
@@ -31,12 +31,12 @@ final class ResumePoint(
 ) {
   private val attempt = new Attempt(facts, tracked, policy, test, budget, measureReach = 0)
 
-  /** The row, if it is one of `rows`. */
+  /** Returns the row at which all scans meet, if it is one of `rows`. */
   def find(first: Int, rows: ResumePoint.Rows): Option[Int] = if (!rows.contains(first)) None
   else {
     attempt.reset()
     val lastEntered = rows.firstBeyond(first)
-    // Where the scans go on that are not at `row`, nor at a row up to `lastEntered`.
+    // Where the scans continue that are neither at `row` nor at a row up to `lastEntered`.
     val others = mutable.TreeSet.empty[Int]
     var row = first
     var found = false
@@ -54,7 +54,7 @@ final class ResumePoint(
     Option.when(found)(row)
   }
 
-  /** Where a scan goes on after an attempt at the row; None: the attempt ends in an error. */
+  /** Returns where a scan continues after an attempt at the row; None if the attempt ends in an error. */
   private def resumeAfter(row: Int, known: Int): Option[Int] =
     try {
       attempt.begin(row)
@@ -69,16 +69,16 @@ final class ResumePoint(
 
 object ResumePoint {
 
-  /** Rows from the middle of a partition on, which are loaded as they are asked for. */
+  /** The rows of a partition from a row in the middle on, loaded on demand. */
   trait Rows {
 
-    /** Whether the row is one of those among which the row is sought. */
+    /** Whether the row may be the result. */
     def contains(row: Int): Boolean
 
     /** The first row beyond the reach of a match that begins at `row`; the number of all rows if there is none. */
     def firstBeyond(row: Int): Int
 
-    /** How many rows are known when all are that an attempt at `row` can read. */
+    /** How many rows must be known so that an attempt at `row` can read every row it needs. */
     def knownFor(row: Int): Int
   }
 }

@@ -6,14 +6,14 @@ import java.util.Arrays
 /**
  * A table of bits, `width` for each row of a partition, that grows with the rows touched.
  *
- * Memory: `width` bits for each row from the one last released to the last one touched, at most twice that many.
+ * Memory: `width` bits for each row from the one last released to the highest one touched, at most twice that many.
  */
 private[matcher] final class RowBits(width: Int, memory: MemoryAccount = MemoryAccount.Unlimited) {
   private var words = new Array[Long](RowBits.LeastWords)
   private var base = 0L
   private var highest = -1
 
-  /** Forgets everything; rows before `row` will not be touched again. */
+  /** Clears all bits; rows before `row` must not be used again. */
   def reset(row: Int): Unit = {
     if (bytes(words.length) > 0 && highest < words.length / 4) {
       memory.release(bytes(words.length))
@@ -23,7 +23,10 @@ private[matcher] final class RowBits(width: Int, memory: MemoryAccount = MemoryA
     base = row.toLong * width
   }
 
-  /** Rows before `row` will not be touched again; what they held is dropped as soon as it is half of all. */
+  /**
+   * Declares that rows before `row` will not be used again. Their memory is reclaimed once they take up half of the
+   * table.
+   */
   def release(row: Int): Unit = {
     val dead = indexOf(row, 0) >> 6
     if (dead >= RowBits.LeastReleased && 2 * dead > highest) {
@@ -59,7 +62,7 @@ private[matcher] final class RowBits(width: Int, memory: MemoryAccount = MemoryA
     val end = math.min(indexOf(to + 1, 0), (highest + 1L) << 6)
     while (index < end) {
       val next = math.min((index | 63) + 1, end)
-      // The bits of one word from `index` on and before `next`.
+      // The mask covers the bits of one word from `index` up to but not including `next`.
       words((index >> 6).toInt) &= ~((-1L << index) & (-1L >>> -next))
       index = next
     }
@@ -82,7 +85,7 @@ private[matcher] final class RowBits(width: Int, memory: MemoryAccount = MemoryA
 
   private def indexOf(row: Int, bit: Int): Long = row.toLong * width + bit - base
 
-  /** Only words that are not zero: most rows hold nothing. */
+  /** Writes only the words that are not zero, since most rows have no bit set. */
   def write(out: ScanOutput): Unit = {
     out.rowTimes(width, base)
     out.number((0 to highest).count(words(_) != 0L).toLong)
@@ -112,6 +115,6 @@ private[matcher] object RowBits {
 
   val LeastWords = 16
 
-  /** Fewer words are not worth the copying. */
+  /** Releasing fewer words is not worth the cost of copying the rest. */
   val LeastReleased = 16L
 }

@@ -4,7 +4,7 @@ package io.matchrecognize.matcher
 import io.matchrecognize.automaton.{ConditionClass, ProgramFacts, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
-/** What a [[Search]] asks of rows: whether they are known, fit a step, or must not be there. */
+/** Answers the questions of a [[Search]] about rows: whether a row is known, fits a step, or must be absent. */
 private[matchrecognize] final class RowConditions(
     facts: ProgramFacts,
     policy: MatchPolicy,
@@ -25,30 +25,31 @@ private[matchrecognize] final class RowConditions(
   def reset(): Unit = cache.reset(0)
   def beginAttempt(row: Int): Unit = cache.beginAttempt(row)
 
-  /** From now on so many rows are known, and whether these are all; `number` is that of the match sought. */
+  /** Sets how many rows are known and whether these are all rows. `number` is the number of the match sought. */
   def reveal(rows: Int, all: Boolean, number: Long): Unit = {
     known = rows
     ended = all
     matchNumber = number
   }
 
-  /** The path that follows belongs to the match of that number. */
+  /** Sets the match number of the path that follows. */
   def renumber(number: Long): Unit = matchNumber = number
 
-  /** Whether the row, and so many after it as there are, can be asked for. */
+  /** Whether the row and the `lookahead` rows after it are known, or those of them that the partition has. */
   def isKnown(row: Int, lookahead: Int): Boolean = row < known && (ended || row + lookahead < known)
 
-  /** How many rows after it the variable's condition reads. */
+  /** How many rows after the current one the variable's condition reads. */
   def lookahead(variable: Int): Int = lookaheads(variable)
   def isPastEnd(row: Int): Boolean = row >= known && ended
   def hasEnded: Boolean = ended
 
-  /** How many rows are known. */
+  /** The number of rows known. */
   def count: Int = known
 
   /**
-   * A row from this one on such that the answers known ahead rule out all of the variables for those between. It is no further than
-   * [[RowConditions.Stretch]] rows and not after the last row, since whether a limit has passed is seen at the rows that are visited.
+   * Returns the first row, from `row` on, for which the answers known ahead do not rule out all of the variables. It
+   * goes no further than [[RowConditions.Stretch]] rows and not past the last row, because expired limits are noticed
+   * only at rows that are visited.
    */
   def skipRuledOut(variables: Array[Int], row: Int): Int = {
     val until = math.min(known - 1L, row.toLong + RowConditions.Stretch).toInt
@@ -60,7 +61,7 @@ private[matchrecognize] final class RowConditions(
     }
   }
 
-  /** See [[RowKeys.ofPath]]. */
+  /** The key of the path with `row` mapped to `variable`: see [[RowKeys.ofPath]]. */
   def pathKey(variable: Int, row: Int): Int = {
     budget.charge(1L)
     path.pushAt(row, variable, excluded = false)
@@ -80,11 +81,11 @@ private[matchrecognize] final class RowConditions(
     } else holdsInRow(variable, row)
   }
 
-  /** The same; if it does, the path holds the row then. */
+  /** Like `holds`, but leaves the row on the path if the condition is satisfied. */
   def take(variable: Int, row: Int, excluded: Boolean): Boolean = {
     val known = if (always(variable)) RowTest.Holds else test.answer(variable, row)
     if (known == RowTest.Unknown && dependent(variable)) {
-      // In its own condition the row counts as mapped already.
+      // When its own condition is evaluated, the row already counts as mapped.
       path.pushAt(row, variable, excluded)
       val holds = test.test(variable, row, path, matchNumber)
       if (!holds) path.pop()
@@ -96,14 +97,17 @@ private[matchrecognize] final class RowConditions(
     }
   }
 
-  /** The answer of a row-local condition; near the first row of a frame it holds for that frame alone. */
+  /**
+   * The answer of a row-local condition. If the condition looks back beyond the first row of the frame, the answer
+   * holds for that frame alone and is not cached.
+   */
   private def holdsInRow(variable: Int, row: Int): Boolean =
     if (row - path.start < back(variable)) test.test(variable, row, path, matchNumber)
     else cache.test(variable, row)(test.test(variable, row, path, matchNumber))
 
   def fits(option: StepOption, row: Int): Boolean = holds(option.variable, row, option.excluded)
 
-  /** Whether the row ends every match that would reach over it. */
+  /** Whether the row satisfies UNLESS, which ends every match that would continue past it. */
   def isVetoed(row: Int): Boolean = {
     var i = 0
     while (i < unless.length) {
@@ -113,14 +117,14 @@ private[matchrecognize] final class RowConditions(
     false
   }
 
-  /** Whether the row, being skipped, is one that must not lie before the option: see [[Moves.closes]]. */
+  /** Whether skipping the row closes the option, because the row must not come before it: see [[Moves.closes]]. */
   def closes(option: StepOption, row: Int, isInTime: Int => Boolean): Boolean =
     Moves.closes(option, holds(_, row), isInTime)
 
-  /** Whether the anchors allow the match to end after the last row taken, as far as that is known. */
+  /** Whether the anchors allow the match to end after the last row taken, as far as the known rows decide that. */
   def canEnd(option: StepOption): Boolean = !option.atEnd || path.end >= known
 
-  /** Whether only further rows decide that. */
+  /** Whether only further rows can decide whether the match may end here. */
   def awaitsEnd(option: StepOption): Boolean = option.atEnd && !ended
 
   def write(out: ScanOutput): Unit = cache.write(out)
@@ -129,6 +133,8 @@ private[matchrecognize] final class RowConditions(
 
 private[matcher] object RowConditions {
 
-  /** Of so many rows the answers are asked together: a few words, which cost less than to look at one row. */
+  /**
+   * How many rows one call of `nextCandidate` checks: a few words of answers, which cost less than visiting one row.
+   */
   private val Stretch = 256
 }

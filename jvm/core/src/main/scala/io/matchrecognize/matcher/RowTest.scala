@@ -2,12 +2,12 @@
 package io.matchrecognize.matcher
 
 /**
- * The matcher's only view of data: the conditions of the variables.
+ * The conditions of the variables: the matcher sees the data only through them.
  *
- * Contract: for a row-local condition the answer depends only on the row, and the matcher asks at most
- * once a row. For a match-dependent condition the row is on the path already, as its last one, mapped
- * to the variable under test. Rows up to the condition's lookahead are known, or the partition has ended.
- * A condition that is null is not true. Where `answer` knows the answer, `test` is not called.
+ * Contract: a row-local condition depends only on the row, and the matcher evaluates it at most once for each row.
+ * For a match-dependent condition the row is on the path already, as its last one, mapped to the variable under test.
+ * Rows up to the condition's lookahead are known, or the partition has ended. A condition that is null is not true.
+ * Where `answer` returns a definite result, `test` is not called.
  */
 trait RowTest {
 
@@ -15,14 +15,14 @@ trait RowTest {
   def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean
 
   /**
-   * Whether the row satisfies the condition, as far as its row-local parts were evaluated ahead:
-   * [[RowTest.Holds]], [[RowTest.Fails]] or [[RowTest.Unknown]]. So cheap that nobody remembers it.
+   * Whether the row satisfies the condition, as far as its row-local parts were evaluated ahead: [[RowTest.Holds]],
+   * [[RowTest.Fails]] or [[RowTest.Unknown]]. Cheap enough to be called again; callers need not cache the answer.
    */
   def answer(variable: Int, row: Int): Int = RowTest.Unknown
 
   /**
-   * The first row from `from` on and before `until` for which [[answer]] does not rule out all of the variables; `until` if
-   * there is none. Asked only when all rows of the partition are known.
+   * Returns the first row in [`from`, `until`) for which [[answer]] does not rule out every variable, or `until` if
+   * there is none. Called only when all rows of the partition are known.
    */
   def nextCandidate(variables: Array[Int], from: Int, until: Int): Int = {
     var row = from
@@ -31,9 +31,11 @@ trait RowTest {
   }
 
   /**
-   * The first row from `from` on and before `until` at which a match can begin: [[answer]] does not rule out that the row, and those
-   * that follow it, are mapped to the variables that are given for each; `until` if there is none. A row is looked at only if
-   * the answers for all before it are known, so what a search would evaluate is evaluated. Asked as `nextCandidate` is.
+   * Returns the first row in [`from`, `until`) at which a match can begin, or `until` if there is none. `first` holds
+   * the variables to which the first rows of a match can be mapped, one array for each row; a start row is ruled out
+   * if [[answer]] rules out all variables of one of these arrays. The check stops at the first row for which an
+   * answer is unknown, so every condition that a search would evaluate is still evaluated. Called only when all rows
+   * of the partition are known.
    */
   def nextStart(first: Array[Array[Int]], from: Int, until: Int): Int = {
     var start = from
@@ -53,42 +55,47 @@ trait RowTest {
   }
 
   /**
-   * Adds the state of an aggregate over the path to a key, such that equal states give equal results for all rows to come and
-   * no state is the beginning of another one; false when the aggregate has no such state.
+   * Adds the state of an aggregate over the path to the key. Equal states give equal results for all rows to come,
+   * and no state is a prefix of another one. Returns false if the aggregate has no such state.
    */
   def addAggregateState(aggregate: Int, path: Path, matchNumber: Long, key: KeyBuffer): Boolean
 
   /**
-   * Whether `row` comes so soon after `from`, which is not after it, as a limit allows. If it does, so does every row
-   * between. A row without a time is within no limit, nor is any row measured from it.
+   * Whether `row` is within the limit measured from `from`, a row that is not after it. If so, every row between them
+   * is within the limit, too. If one of the two rows has no time, the answer is false.
    */
   def isWithin(limit: Int, from: Int, row: Int): Boolean
 
-  /** Whether `row` comes later after `from` than a limit allows; false if one of them has no time. */
+  /** Whether `row` is beyond the limit measured from `from`; false if one of the two rows has no time. */
   def isBeyond(limit: Int, from: Int, row: Int): Boolean
 
-  /** Whether time has passed the limit measured from the row, everywhere; false if the row has no time. */
+  /** Whether the limit measured from the row has expired for all rows still to come; false if the row has no time. */
   def isOver(limit: Int, from: Int): Boolean
 
   /**
-   * Whether a row that is within the limit of the match from one row is so from every row between. Not so if days or
-   * months are counted by the calendar: from a later row they may end earlier.
+   * Whether a row that is within the limit of the match measured from one row is also within it measured from every
+   * row between. This does not hold if days or months are counted by the calendar: measured from a later row, they
+   * may end earlier.
    */
   def limitIsMonotonic: Boolean
 
   /**
-   * Whether `row` comes so late after `from` that neither it nor a later row satisfies the condition in which a limit is stated,
-   * if the limit is measured from that row; asked only of the limits of [[io.matchrecognize.automaton.ProgramFacts]].
+   * Whether `row` is so late that neither it nor a later row can satisfy the condition in which the limit is stated,
+   * if that limit is measured from `from`. Called only for the limits of
+   * [[io.matchrecognize.automaton.ProgramFacts]].
    */
   def isPast(statedLimit: Int, from: Int, row: Int): Boolean = false
 
-  /** Whether the row has a time that the limit of the match can be measured from. */
+  /** Whether the row has a time from which the limit of the match can be measured. */
   final def isTimed(row: Int): Boolean = isWithin(0, row, row) || isBeyond(0, row, row)
 
-  /** Whether the column of a guard has a value in a row; asked only of guards that the conditions' classes name. */
+  /**
+   * Whether the column of a guard has a value in the row. Called only for guards that the classes of the conditions
+   * name.
+   */
   def hasValue(guard: Int, row: Int): Boolean = false
 
-  /** By what rows may be sought: see [[RowKeys]]. */
+  /** The keys by which rows can be looked up: see [[RowKeys]]. */
   def keys: RowKeys = RowKeys.Unkeyed
 }
 

@@ -5,10 +5,10 @@ import java.nio.{ByteBuffer, ByteOrder}
 import java.util.Arrays
 
 /**
- * Writes what a suspended scan holds. Rows are counted from the first one kept, so that numbers stay small however many rows a
- * partition has had; a small number takes one byte, whatever its sign.
+ * Writes the state of a suspended scan. Rows are counted from the first one kept, so that numbers stay small however
+ * many rows a partition has had; a small number takes one byte, whatever its sign.
  *
- * Cost: a few nanoseconds a number. A search may have several for each row that it holds.
+ * Cost: a few nanoseconds for each number. A search may write several numbers for each row that it holds.
  *
  * @param firstRow the first row that is kept
  */
@@ -20,12 +20,12 @@ final class ScanOutput private (firstRow: Int) {
 
   private def reserve(bytes: Int): Unit =
     if (bytes > content.length - size) {
-      // Beyond half of what an array can hold it grows by what is needed.
+      // An array longer than half the maximum length grows only by what is needed.
       val larger = math.min(2L * content.length, ScanOutput.MostBytes.toLong).toInt
       content = Arrays.copyOf(content, math.max(larger, Math.addExact(size, bytes)))
     }
 
-  /** Seven bits a byte, the lowest first; the highest bit says that more follow. */
+  /** Writes seven bits in each byte, the lowest first; the highest bit of a byte is set if more bytes follow. */
   def number(value: Long): Unit = {
     reserve(ScanOutput.LongestNumber)
     var rest = (value << 1) ^ (value >> 63)
@@ -40,7 +40,7 @@ final class ScanOutput private (firstRow: Int) {
 
   def row(row: Int): Unit = number(row.toLong - firstRow)
 
-  /** A number that grows by `width` from row to row. */
+  /** Writes a number that grows by `width` from row to row, relative to the first row kept. */
   def rowTimes(width: Int, value: Long): Unit = number(value - width.toLong * firstRow)
 
   def flag(value: Boolean): Unit = {
@@ -49,7 +49,7 @@ final class ScanOutput private (firstRow: Int) {
     size += 1
   }
 
-  /** Eight bytes, the highest first. */
+  /** Writes eight bytes, the highest first. */
   def word(value: Long): Unit = {
     reserve(8)
     ByteBuffer.wrap(content).order(ByteOrder.BIG_ENDIAN).putLong(size, value)
@@ -68,10 +68,10 @@ object ScanOutput {
   private val LeastBytes = 64
   private val LongestNumber = 10
 
-  // Some machines allow no longer array.
+  // Some virtual machines allow no longer array.
   private val MostBytes = Int.MaxValue - 8
 
-  /** What is written, as bytes. */
+  /** Runs `write` and returns what it has written. */
   def toBytes(firstRow: Int)(write: ScanOutput => Unit): Array[Byte] = {
     val out = new ScanOutput(firstRow)
     write(out)
@@ -104,7 +104,7 @@ final class ScanInput private (content: Array[Byte], firstRow: Int) {
 
   def number(): Int = Math.toIntExact(long())
 
-  /** One that went by so many rows ago that it has no number any more has one below all others. */
+  /** Reads a row number. A row that was released long ago gets a number below all others. */
   def row(): Int = Math.toIntExact(math.max(long() + firstRow, Int.MinValue.toLong))
   def rowTimes(width: Int): Long = long() + width.toLong * firstRow
   def flag(): Boolean = nextByte() != 0

@@ -5,25 +5,29 @@ import io.matchrecognize.automaton.{Instruction, ProgramFacts, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Finds the matches that begin at a given row, depth first, in the order of preference: the one search for tables, streams, slices,
- * windows and EXPLAIN MATCH. `runs.SharedRuns` finds the matches of many rules at once, breadth first, where a bound
- * must see all open matches to choose between them; it holds all of them in memory, this search one path.
+ * Finds the matches that begin at a given row, depth first, in the order of preference: the one search for tables,
+ * streams, slices, windows and EXPLAIN MATCH. `runs.SharedRuns` finds the matches of many rules at once, breadth
+ * first, where a bound must see all open matches to choose between them; it holds all of them in memory, this search
+ * one path.
  *
- * What may come next is a list of options in the order of preference. Over ''adjacent rows'' they are tried one after the other
- * ([[OptionLists]]), so a condition is evaluated when its option is reached. Where ''rows may be skipped'', whether an option counts
- * can depend on the others that fit, so the options of a position are asked together: [[StepSeek]] finds the next row that fits one.
- * What is not tried at once is kept on a stack ([[AlternativeStack]]); where a path fails, the newest alternative is taken up. So all
- * paths from a start row share the rows they have in common, and only the current one is in memory.
+ * What may come next is a list of options in the order of preference. Over ''adjacent rows'' they are tried one after
+ * the other ([[OptionLists]]), so a condition is evaluated when its option is reached. Where ''rows may be skipped'',
+ * whether an option counts can depend on the others that fit, so the options of a position are evaluated together:
+ * [[StepSeek]] finds the next row that fits one. Alternatives that are not tried at once are kept on a stack
+ * ([[AlternativeStack]]); where a path fails, the newest alternative is resumed. So all paths from a start row share
+ * the rows they have in common, and only the current one is in memory.
  *
- * The search can stop wherever it needs a row that is not known yet. Its whole state can be written then and read by another
- * search, which goes on; so a stream finds what a table has. In a window the frame's end is to it what the partition's end is otherwise.
+ * The search can stop wherever it needs a row that is not known yet. Its whole state can then be written, and another
+ * search can read it and continue; so a stream finds the same matches as a table. In a window, the search treats the
+ * end of the frame as the end of the partition.
  *
- * Cost: where conditions are row-local each position is followed once for all start rows together, see [[FailureMemo]]. So time
- * is linear in rows and in the rows of matches; a limit of the match, or the end of a frame, that cuts a path off costs at most
- * its window again for each start row. Memory: four bytes for each alternative on the current path. Rows that nothing but a
- * repetition that all rows fit can take are taken at once, see [[GapSeek]].
+ * Cost: where conditions are row-local each position is followed once for all start rows together, see
+ * [[FailureMemo]]. So time is linear in rows and in the rows of matches; a limit of the match, or the end of a frame,
+ * that cuts a path off costs at most its window again for each start row. Memory: four bytes for each alternative on
+ * the current path. Rows that only a repetition of an always-true variable can take are taken at once, see
+ * [[GapSeek]].
  *
- * What each rule of selection means is written in `docs/reference/event-selection.md`.
+ * The rules of event selection are documented in `docs/reference/event-selection.md`.
  */
 private[matcher] final class Search(
     facts: ProgramFacts,
@@ -42,7 +46,7 @@ private[matcher] final class Search(
   private val lists =
     if (skipsRows) OptionLists.none(facts)
     else OptionLists(facts, states, policy.findsSeveral, startsApart = policy.unless.nonEmpty)
-  // Arrays by nodes; asked at every step.
+  // Arrays indexed by node, held in fields because every step reads them.
   private val variables = lists.variables
   private val instructions = lists.instructions
   private val isExcluded = lists.isExcluded
@@ -56,7 +60,7 @@ private[matcher] final class Search(
   private val positions = if (skipsRows) FailureMemo.Positions.of(facts) else FailureMemo.Positions.of(lists)
   private val memo = new FailureMemo(positions, facts, policy, test, limits, path, budget)
   private val stated = new StatedLimits(facts, test, path)
-  // Most patterns have no gap, and so nothing to forget before each partition.
+  // Most patterns have no gap; then nothing is allocated, and nothing need be reset before each partition.
   private val gaps = new GapSeek(if (lists.hasGaps) lists.size else 0, test, budget)
   private val equality = new EqualitySeek(facts.conditions.size, rows, test.keys, path, budget)
   private val limited = !memo.isComplete || policy.findsSeveral
@@ -71,21 +75,23 @@ private[matcher] final class Search(
   private val hasVetoes = policy.unless.nonEmpty
   private val hasLimits = isLimited.contains(true) || (skipsRows && facts.limitsFrom(0).nonEmpty)
   private val vetoLookahead = policy.unless.foldLeft(0)((most, variable) => most.max(rows.lookahead(variable)))
-  // A run that collects rows either continues or ends: whichever is preferred, unless that leads to nothing.
+  // Where paths branch, a run that collects rows either continues or ends: it does whichever is preferred, and the
+  // other only if that leads to no match.
   private val endInOrder = if (policy.selection.isBranching && !policy.findsAllMatches) EndIfNone else End
   private val emittedPaths = new EmittedPaths(path, budget)
 
-  // Where the path goes on: over adjacent rows the node that is tried next; where rows are skipped, the state whose next row is sought,
-  // and the row from which on; if it is neither, with the newest alternative.
+  // Where the path continues. Over adjacent rows, `node` is tried next; where rows are skipped, the next row of state
+  // `sought` is sought from row `from` on. If neither is set, the search resumes the newest alternative.
   private var node = NoNode
   private var sought = Nowhere
   private var from = 0
   private var isBegun = false
-  // How many rows are known to this attempt, whether these are all, and where its frame ends, if that is before.
+  // How many rows this attempt knows, whether these are all rows, and where its frame ends if that is before the last
+  // known row.
   private var known = 0
   private var ended = false
   private var frameEnd = NoRow
-  // The last row asked for UNLESS, on which path, and the answer.
+  // The last row checked for UNLESS, the version of the path at that time, and the answer.
   private var vetoRow = NoRow
   private var vetoVersion = 0
   private var isVeto = false
@@ -95,26 +101,27 @@ private[matcher] final class Search(
   private var lastEmitted = 0
   private var nextNumber = 0L
 
-  /** The greatest number of alternatives that were kept at one time. */
+  /** The greatest number of alternatives kept at one time. */
   def peakAlternatives: Int = alternatives.peak
 
-  /** The limits that time may end while the search waits for a row, each with the row it is measured from. */
+  /** The limits that may expire while the search waits for a row, each with the row it is measured from. */
   def openLimits: Seq[(Int, Int)] = limits.open
 
   /**
-   * The state in which the search waits, if it waits for a row that fits there whatever the path, or for the end of the match's
-   * limit. Attempts that wait in the same one wait for the same row.
+   * The number of the plain state in which the search waits for a row, or None. In a plain state only a row that
+   * fits, or the end of the match's limit, can move the path, so all attempts that wait in the same state wait for
+   * the same row.
    */
   def plainState: Option[Int] = if (sought != Nowhere && stateAt(sought).isPlain) Some(stateAt(sought).number) else None
 
-  /** Whether a row that fits a plain state is known, `from` rows having been known before. */
+  /** Whether a known row fits the plain state; `from` rows were known at the last check. */
   def isAwaited(state: Int, from: Int, known: Int): Boolean = {
     rows.reveal(known, all = false, nextNumber)
     val at = states(state)
     seeker.isAwaited(at, math.max(from - at.lookahead, 0))
   }
 
-  /** Whether the attempt found that no row need be taken, which counts only if nothing else is found. */
+  /** Whether the attempt found that the pattern matches without a row. This counts only if nothing else is found. */
   def foundEmpty: Boolean = emptyFound
 
   /** Whether the row emitted last is the first one of its path that is emitted. */
@@ -135,14 +142,17 @@ private[matcher] final class Search(
     begin(0)
   }
 
-  /** No row before this one will be asked for again. */
+  /** Releases what is recorded about rows before this one; they must not be used again. */
   def release(row: Int): Unit = {
     rows.beginAttempt(row)
-    // The next one to use the memory may be another rule over the same rows.
+    // The memory may be needed next by another rule over the same rows.
     if (skipsRows && rows.isPastEnd(row)) equality.reset()
   }
 
-  /** Forgets what attempts have found of positions: the next one, at this row, does not follow one that is over. */
+  /**
+   * Forgets the positions recorded by earlier attempts, because the next attempt, at this row, does not follow an
+   * attempt that has ended.
+   */
   def forget(row: Int): Unit = memo.reset(row)
 
   /** Starts an attempt at `row`, which is not before the row of the last attempt that was started. */
@@ -163,12 +173,7 @@ private[matcher] final class Search(
     lastEmitted = 0
   }
 
-  /**
-   * Continues with the attempt: to its match, or, after that, to its next one.
-   *
-   * @param known how many rows of the partition are known
-   * @param ended whether the partition has no more
-   */
+  /** Continues the attempt until its next match or until more rows are needed. */
   def run(known: Int, ended: Boolean, matchNumber: Long): Outcome = {
     nextNumber = matchNumber
     this.ended = ended
@@ -198,7 +203,7 @@ private[matcher] final class Search(
 
   // --- Positions.
 
-  /** An attempt begins. */
+  /** Moves the path to the start of the pattern. */
   private def arriveAtStart(): Unit = {
     if (trace.listens) refuseAnchors(0)
     if (skipsRows) arriveAtState(0) else arriveAtNode(if (path.start == 0) lists.startEntry else lists.entries(0))
@@ -209,13 +214,13 @@ private[matcher] final class Search(
     from = path.end
   }
 
-  /** The path comes to all options of a state. */
+  /** Moves the path to a node that holds all options of a state. */
   private def arriveAtNode(entry: Int): Unit = {
     node = arriveAt(entry)
     if (node != NoNode && isSpecial(node) && !enter(node)) node = NoNode
   }
 
-  /** The node, or [[OptionLists.NoNode]] if nothing new comes of it. */
+  /** Returns the node, or [[OptionLists.NoNode]] if following it would lead to nothing new. */
   private def arriveAt(node: Int): Int = if (node != NoNode && isMerge(node) && !isNew(node)) NoNode else node
 
   private def isNew(position: Int): Boolean = !memo.isKnown(position, nextNumber) && {
@@ -223,7 +228,7 @@ private[matcher] final class Search(
     true
   }
 
-  /** Where an anchor is not satisfied, nothing that comes after it is an option. */
+  /** Reports to the trace the anchors that are not satisfied here, since no option comes after them. */
   private def refuseAnchors(state: Int): Unit = facts.program.reached(state).toSeq.sorted.foreach { instruction =>
     facts.program.instructions(instruction) match {
       case Instruction.AtStart if path.end > 0 => trace.refused(instruction, path.end, path, Refusal.NotFirst)
@@ -239,19 +244,22 @@ private[matcher] final class Search(
 
   // --- Adjacent rows: the options of a node one after the other.
 
-  /** Whether something may come of the options of a state; the rows of a gap that begins or goes on there are taken. */
+  /**
+   * Returns false if the options of a state are known to fail here. Otherwise takes the rows of a gap that begins or
+   * continues in the state.
+   */
   private def enter(node: Int): Boolean =
     !(lists.larger(node) != NoNode && hasFailed(lists.larger(node))) &&
       !(ended && lists.gaps(node) != NoNode && !crossGap(node))
 
-  /** Whether nothing can come of a node; in a gap that is known of the row after it. */
+  /** Whether the node is known to fail. In a gap, failures are recorded at the row after the gap. */
   private def hasFailed(node: Int): Boolean = {
     val row = path.end
     val isInGap = ended && lists.gaps(node) != NoNode && row < known
     memo.hasFailed(node, if (isInGap) gaps.end(node, lists.gapLeavers(node), row, known) else row)
   }
 
-  /** Takes the rows of a gap; false if the path fails in it or after it. */
+  /** Takes the rows of a gap. Returns false if the path fails in the gap or after it. */
   private def crossGap(node: Int): Boolean = path.end >= known || {
     val end = gaps.end(node, lists.gapLeavers(node), path.end, known)
     end == path.end || {
@@ -263,7 +271,7 @@ private[matcher] final class Search(
       !(isMerge(node) && memo.hasArrived(node, end)) && {
         budget.charge((end - path.end) / GapSeek.RowsAUnit)
         path.pushUntil(end, variables(gap), isExcluded(gap))
-        // What a match-dependent position is known by is only now complete.
+        // A match-dependent position is recorded with its visible rows, and these are complete only now.
         !isMerge(node) || memo.isLocal(node) || !memo.isKnown(node, nextNumber)
       }
     }
@@ -291,7 +299,7 @@ private[matcher] final class Search(
     }
   }
 
-  /** Time, which may pass before a row is known, can decide before the row does. */
+  /** Handles a row that is not known: a limit may have expired before the row arrives. */
   private def tryUnknown(here: Int, row: Int, isFirst: Boolean): Step =
     if (ended) {
       if (frameEnd != NoRow) memo.cutOff(frameEnd, late = false)
@@ -316,7 +324,7 @@ private[matcher] final class Search(
     if (isInLimit) limits.take(lists.options(here), row)
     val fits = rows.take(variable, row, isExcluded(here))
     if (fits && (!isFirst || limits.ofMatch.canStart(row))) {
-      // A path whose rows have been emitted stays, so there is one row to take at most.
+      // A path whose rows have been emitted is final, so it has no alternative for the next row.
       if (rest(here) != NoNode && !(emitsEagerly && lastEmitted > 0))
         alternatives.pushNode(rest(here), path.length - 1)
       trace.taken(instructions(here), row, path)
@@ -330,7 +338,7 @@ private[matcher] final class Search(
     }
   }
 
-  /** A list is tried before the other options. */
+  /** Tries the list with which the node begins, before the other options. */
   private def tryInner(here: Int): Step = {
     if (rest(here) != NoNode) alternatives.pushNode(rest(here), path.length)
     node = arriveAt(lists.inner(here))
@@ -343,7 +351,7 @@ private[matcher] final class Search(
     outcome
   }
 
-  /** The path does not go on by the option. */
+  /** Reports that the path does not continue with the option, and tries the next one. */
   private def refuse(here: Int, row: Int, cause: Refusal): Step = {
     trace.refused(instructions(here), row, path, cause)
     tryNext(here)
@@ -359,7 +367,7 @@ private[matcher] final class Search(
   private def stateAt(number: Int): StepState =
     if (number == 0) states.first(path.start) else if (number > 0) states(number) else states.withoutEnds(-number)
 
-  /** Finds the next row that fits and keeps all that can be done there. */
+  /** Finds the next row that fits and pushes everything that the path can do there as alternatives. */
   private def seek(): Step = {
     budget.step(limited)
     val at = stateAt(sought)
@@ -373,14 +381,14 @@ private[matcher] final class Search(
     }
   }
 
-  /** Keeps what can be done, the preferred last, so that it is tried first. */
+  /** Pushes the alternatives at the row, the preferred one last, so that it is tried first. */
   private def keepChoices(at: StepState, row: Int): Unit = {
     budget.charge(at.options.length.toLong)
     if (at.endsLast) keepEnds(at)
     if (row != StepSeek.NoRow && Moves.maySkip(at, isTaken = true)) keep(SkipRow, at.number, 0, row)
     var i = at.options.length - 1
     var fitting = seeker.fitting - 1
-    // A path whose rows have been emitted stays, so there is one row to take at most, the preferred one.
+    // A path whose rows have been emitted is final, so only the preferred option that takes a row is kept.
     val least = if (emitsEagerly && lastEmitted > 0) firstTaken(at) else Int.MaxValue
     while (i >= 0) {
       if (at.options(i).isEnd) { if (!at.endsLast && i < least) keep(endInOrder, at.number, i, found) }
@@ -392,7 +400,7 @@ private[matcher] final class Search(
     }
   }
 
-  /** The preferred option that takes the row found. */
+  /** Returns the preferred option that takes the row found, or `Int.MaxValue` if there is none. */
   private def firstTaken(at: StepState): Int =
     (0 until seeker.fitting).map(seeker.fit).find(seeker.takes(at, _)).getOrElse(Int.MaxValue)
 
@@ -401,7 +409,7 @@ private[matcher] final class Search(
   private def keep(action: Int, state: Int, option: Int, extra: Int): Unit =
     alternatives.push(action, path.length, state, option, extra)
 
-  // --- Where paths go on and end.
+  // --- Where paths continue and end.
 
   private def goBack(): Step = {
     val length = alternatives.length
@@ -445,7 +453,7 @@ private[matcher] final class Search(
       outcome
   }
 
-  /** The path has taken a row, which may be one that is emitted at once. */
+  /** Decides whether the row that the path has just taken is emitted at once. */
   private def emitted(variable: Int): Step =
     if (!policy.events(variable) || !isNewlyEmitted) GoesOn
     else {
@@ -453,10 +461,13 @@ private[matcher] final class Search(
       Taken
     }
 
-  /** Notes that the row just taken has been emitted. */
+  /** Records that the row just taken has been emitted. */
   def markEmitted(): Unit = lastEmitted = path.length
 
-  /** A path whose rows are emitted one by one has its number from the first one on; any other path would be the next match. */
+  /**
+   * The match number of the path. If rows of the path have been emitted, it has its number already; otherwise it
+   * would be the next match.
+   */
   private def pathNumber: Long = if (lastEmitted > 0) nextNumber - 1 else nextNumber
 
   private def end(option: StepOption): Step =
@@ -499,10 +510,12 @@ private[matcher] final class Search(
   def write(out: ScanOutput): Unit = write(out, alternatives.size, isWhole = true)
 
   /**
-   * Writes the attempt, or only the path that waits if it delays no other one: the search then goes on with the others.
+   * Writes the attempt. If the paths are independent, it writes only the path that waits, and the search continues
+   * with the others.
    *
    * @param isFound whether a match was found that is held back
-   * @return whether there are others
+   *
+   * @return whether other paths remain
    */
   def putAside(out: ScanOutput, isFound: Boolean): Boolean =
     if (!states.pathsAreIndependent) {
@@ -512,13 +525,13 @@ private[matcher] final class Search(
       val others = if (isFound) keepFound(out) else if (skipsRows) keepSeeking(out) else keepTrying(out)
       node = others
       sought = Nowhere
-      // It may find something, so the positions it came by are not tried in vain.
+      // The path put aside may still find a match, so the positions that it passed must not be marked as failed.
       found += 1
       budget.beginAttempt()
       node != NoNode || !alternatives.isEmpty
     }
 
-  /** The path that waits has its match; what else may come of its position is left to the others. */
+  /** Writes a path whose match is held back. The other options at its position are left to the other paths. */
   private def keepFound(out: ScanOutput): Int = {
     val others = node
     node = NoNode
@@ -526,7 +539,7 @@ private[matcher] final class Search(
     others
   }
 
-  /** It waits for a row, before which it may also end, or for its end. */
+  /** Writes a path that waits for a row, before which it may also end, or for the end of the match. */
   private def keepSeeking(out: ScanOutput): Int = {
     if (sought == Nowhere) {
       write(out, newest = 1, isWhole = false)
@@ -540,7 +553,7 @@ private[matcher] final class Search(
     NoNode
   }
 
-  /** The same over adjacent rows. */
+  /** Like `keepSeeking`, over adjacent rows. */
   private def keepTrying(out: ScanOutput): Int = {
     val here = node
     val isEnd = variables(here) == StepOption.End
@@ -549,7 +562,10 @@ private[matcher] final class Search(
     if (isEnd) rest(here) else lists.endsOnly(here)
   }
 
-  /** @param isWhole whether the path has all alternatives of the attempt; if not, it comes by none of the positions known to fail */
+  /**
+   * @param isWhole whether all alternatives of the attempt are written. If only one path is, the positions known to
+   *                fail are left out: that path does not come to them.
+   */
   private def write(out: ScanOutput, newest: Int, isWhole: Boolean): Unit = {
     out.flag(isBegun)
     if (skipsRows) {
@@ -604,7 +620,7 @@ private[matcher] final class Search(
 
 private[matcher] object Search {
 
-  /** What a step of the search comes to. */
+  /** The result of a step of the search. */
   sealed trait Step
 
   /** Nothing is decided yet. */
@@ -616,7 +632,7 @@ private[matcher] object Search {
   /** A row was mapped to a variable whose rows are emitted at once. */
   case object Taken extends Outcome
 
-  /** There is no match, or no other one. */
+  /** There is no match, or no further one. */
   case object Failed extends Outcome
 
   /** Undecided until another row is known or the partition ends. */
@@ -624,6 +640,6 @@ private[matcher] object Search {
 
   private val NoRow = -1
 
-  /** No state's number, nor the negative one that stands for a state without its ends. */
+  /** Differs from the number of every state and from its negative, which stands for the state without its ends. */
   private val Nowhere = Int.MinValue
 }

@@ -2,38 +2,39 @@
 package io.matchrecognize.matcher
 
 /**
- * Listens to a search: where paths go, and why each of them ends. For questions about attempts that found nothing.
+ * Listens to a search: records where paths go and why each of them ends. Used to explain attempts that found nothing.
  *
- * Costs a search that nobody listens to a call of an empty method where a row is taken or a path ends. One that somebody listens to
- * uses nothing that earlier attempts have learned, so that each attempt tries all it can.
+ * Without a listener, each row taken and each path that ends costs one call of an empty method. With a listener, a
+ * search uses nothing recorded by earlier attempts, so that each attempt tries everything it can.
  */
 trait SearchTrace {
 
-  /** Whether anybody listens. */
+  /** Whether a listener is attached. */
   def listens: Boolean = false
 
-  /** An attempt begins at the row. */
+  /** Called when an attempt begins at the row. */
   def begin(row: Int): Unit = ()
 
-  /** The path, which ends with the row now, took it at the instruction. */
+  /** Called after the path has taken the row at the instruction; the row is now the last of the path. */
   def taken(instruction: Int, row: Int, path: Path): Unit = ()
 
   /**
-   * The path does not go on at the instruction with the row.
+   * Called when the path does not continue with the row at the instruction.
    *
-   * @param row  the row after the path's last one, or a later one if rows may be skipped; the number of rows if there are no more
-   * @param path may hold the row already, as its last one
+   * @param row  the row after the path's last one, or a later one if rows may be skipped; the number of rows if there
+   *             are no more
+   * @param path the path, which may already hold the row as its last one
    */
   def refused(instruction: Int, row: Int, path: Path, cause: Refusal): Unit = ()
 }
 
 object SearchTrace {
 
-  /** Nobody listens. */
+  /** The trace without a listener. */
   object Silent extends SearchTrace
 }
 
-/** Why a path does not go on. */
+/** Why a path does not continue. */
 sealed trait Refusal
 
 object Refusal {
@@ -44,27 +45,27 @@ object Refusal {
   /** The partition has no more rows. */
   case object PartitionEnd extends Refusal
 
-  /** `^`, and the row is not the first one of the partition. */
+  /** The pattern requires `^`, and the row is not the first one of the partition. */
   case object NotFirst extends Refusal
 
-  /** `$`, and the row before is not the last one of the partition. */
+  /** The pattern requires `$`, and the row before is not the last one of the partition. */
   case object NotLast extends Refusal
 
-  /** The row comes later than the limit of the match allows. */
+  /** The row is beyond the limit of the match. */
   case object MatchLimit extends Refusal
 
-  /** The row comes later than a limit of a part of the pattern allows. */
+  /** The row is beyond a limit of a part of the pattern. */
   case object PartLimit extends Refusal
 
-  /** The row has no time to measure the limit of the match from. */
+  /** The row has no time from which the limit of the match could be measured. */
   case object NoTime extends Refusal
 
-  /** The row is one of UNLESS. */
+  /** The row satisfies UNLESS. */
   case object Vetoed extends Refusal
 
-  /** The row, being skipped, is one that must be absent before the step. */
+  /** The row would be skipped, but a row of this variable must be absent before the step. */
   final case class Present(variable: Int) extends Refusal
 
-  /** A row that must be absent after the last one came, or the limit within which it must be absent was not over. */
+  /** A row that must be absent after the last row was found, or its limit had not expired. */
   final case class PresentAtEnd(variable: Int) extends Refusal
 }

@@ -5,24 +5,26 @@ import io.matchrecognize.automaton.ProgramFacts
 import io.matchrecognize.navigation.Navigation
 
 /**
- * Ends a path when a time limit that a condition states has passed, as in `C AS C.ts - FIRST(A.ts) <= INTERVAL '1' HOUR`: no later
- * row can be mapped to C then, and if every continuation needs such a row, the path fails now instead of at the partition's end.
+ * Ends a path when a time limit that a condition states has passed, as in
+ * `C AS C.ts - FIRST(A.ts) <= INTERVAL '1' HOUR`: no later row can be mapped to C then, and if every continuation
+ * needs such a row, the path fails now instead of at the partition's end.
  *
- * Only paths end that would fail anyway, so it changes no match. Cost: what was found last is remembered for each limit, so a
- * row is compared with the start of a limit at most once as long as that start stays the same.
+ * Only paths that would fail anyway are ended, so no match changes. Cost: the last result is remembered for each
+ * limit, so a row is compared with the start of a limit at most once as long as that start stays the same.
  */
 private[matcher] final class StatedLimits(facts: ProgramFacts, test: RowTest, path: Path) {
   private val ahead = facts.limitsAhead
   private val anchors: Array[Navigation] = facts.statedLimits.map(_.anchor).toArray
-  // For each limit the row that it was measured from last, and which rows come in time: those up to `inTime`, none from `past` on.
+  // For each limit: the row that it was last measured from, the last row known to be in time, and the first row known
+  // to be too late.
   private val measured = new Array[Int](anchors.length)
   private val inTime = new Array[Int](anchors.length)
   private val past = new Array[Int](anchors.length)
 
-  /** Before a partition. */
+  /** Prepares for a new partition. */
   def reset(): Unit = java.util.Arrays.fill(measured, -1)
 
-  /** Whether no path from the instruction on can end in a match if its next row is this one. */
+  /** Whether no path from the instruction on can end in a match if it takes `row` next. */
   def isTooLate(instruction: Int, row: Int): Boolean = {
     val limits = ahead(instruction)
     var i = 0

@@ -5,9 +5,10 @@ import io.matchrecognize.automaton.ProgramFacts
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Seeks the next row of a path that may skip rows: the first that fits an option of a state, as far as the limits and the rows
- * that must be absent allow to skip those before it. It visits row after row, but for those that [[EqualitySeek]] or the answers
- * known ahead rule out. From where to where rows are known to fit nothing is remembered: the last such stretch for each state.
+ * Seeks the next row of a path that may skip rows: the first row that fits an option of a state, provided that the
+ * limits and the rows that must be absent allow the rows before it to be skipped. It visits the rows one by one,
+ * except those that [[EqualitySeek]] or the answers known ahead rule out. For each state it remembers the last
+ * stretch of rows that are known to fit nothing.
  *
  * @param limited whether the rows skipped count towards the limit of the attempt
  */
@@ -29,18 +30,21 @@ private[matcher] final class StepSeek(
   private val numbers = StepStates.numbers(facts)
   private val unfitFrom = new Array[Int](numbers.max + 1)
   private val unfitUntil = new Array[Int](numbers.max + 1)
-  // The options that the row found fits, and those that no further row can fit.
+  // `fits` holds the options that the row found fits; `closed` marks the options that no further row can fit.
   private val fits = new IntStack
   private var closed = new Array[Boolean](8)
   private var at = 0
 
-  /** Before a partition. */
+  /** Prepares for a new partition. */
   def reset(): Unit = java.util.Arrays.fill(unfitUntil, -1)
 
   /** The row that was examined last. */
   def row: Int = at
 
-  /** Seeks from a row on; returns the row, [[NoRow]] if the path cannot take another one, or [[Unknown]]. */
+  /**
+   * Seeks the first row that fits, from `from` on. Returns that row, [[NoRow]] if the path cannot take another one,
+   * or [[Unknown]].
+   */
   def seek(state: StepState, from: Int): Int = {
     fits.clear()
     at = from
@@ -60,13 +64,16 @@ private[matcher] final class StepSeek(
     }
   }
 
-  /** The next row to look at after one that neither fits nor ends the search; what listens wants to hear of every row. */
+  /**
+   * The next row to examine after a row that is skipped. A listening trace is shown every row, so none is ruled out
+   * ahead.
+   */
   private def next(state: StepState): Int = {
     val row = equality.after(at, state)
     if (trace.listens) row else rows.skipRuledOut(state.watched, row)
   }
 
-  /** Whether a known row from this one on fits an option of a plain state, whatever the path. */
+  /** Whether a known row, from `from` on, fits an option of a plain state. */
   def isAwaited(state: StepState, from: Int): Boolean = {
     var row = skipUnfit(state, from)
     while (rows.isKnown(row, state.lookahead) && !state.takes.exists(index => rows.fits(state.options(index), row))) {
@@ -76,19 +83,22 @@ private[matcher] final class StepSeek(
     rows.isKnown(row, state.lookahead)
   }
 
-  /** How many options the row found fits. */
+  /** The number of options that the row found fits. */
   def fitting: Int = fits.size
 
-  /** The numbers of these options, in the order of preference. */
+  /** The number of the `index`-th option that the row found fits, in the order of preference. */
   def fit(index: Int): Int = fits(index)
 
-  /** Whether the path takes the row found by an option that it fits: see [[Moves.takes]]. */
+  /** Whether the path takes the row found by this option, which the row fits: see [[Moves.takes]]. */
   def takes(state: StepState, option: Int): Boolean = {
     budget.charge(fits.size.toLong)
     Moves.takes(state, option, fits)
   }
 
-  /** The row if it fits, [[NoNode]] if it is skipped, or why the seek ends. */
+  /**
+   * Examines the current row. Returns the row if it fits, `Skipped` if the path may skip it, or else the reason why
+   * the seek ends.
+   */
   private def look(state: StepState): Int =
     if (rows.isPastEnd(at)) refuseAll(state, Refusal.PartitionEnd)
     else if (!path.isEmpty && !isMatchOpen) {
@@ -109,10 +119,16 @@ private[matcher] final class StepSeek(
       else Skipped
     }
 
-  /** Rows that are reported as they are taken are, even if no match comes of them. */
+  /**
+   * Whether the row is too late for the path to complete. Always false where rows are emitted as they are taken,
+   * since they are emitted even if no match follows.
+   */
   private def isTooLateForAll(state: StepState): Boolean = policy.events.isEmpty && stated.isTooLate(state.number, at)
 
-  /** Time, which may pass before the row is known, decides before the row does. */
+  /**
+   * Whether the row is too late for every option where UNLESS is given. The time limit is checked before the veto,
+   * because it may expire before the row is known.
+   */
   private def isTooLateForVeto(state: StepState): Boolean = policy.unless.nonEmpty && state.canClose && isTooLate(state)
 
   private def refuseAll(state: StepState, cause: Refusal): Int = {
@@ -120,12 +136,13 @@ private[matcher] final class StepSeek(
     NoRow
   }
 
-  /** Whether the limit of the match allows the row, or, where it is not known yet, whether time leaves room for one. */
+  /** Whether the limit of the match allows the current row or, if that row is not known yet, has not expired. */
   private def isMatchOpen: Boolean = if (rows.isKnown(at, 0)) limits.ofMatch.allows(at) else !limits.ofMatch.isOver
 
   /**
-   * Whether the row comes too late for every option, whatever it is. Neither the row nor those that its conditions read need be
-   * known for that, so it depends only on the time, and not on what became known first.
+   * Whether the current row is too late for every option, whatever it holds. Neither the row nor the rows that its
+   * conditions read need be known for that, so the answer depends only on the time and not on the order in which rows
+   * become known.
    */
   private def isTooLate(state: StepState): Boolean = !path.isEmpty && state.takes.forall { index =>
     val option = state.options(index)
@@ -150,13 +167,13 @@ private[matcher] final class StepSeek(
     }
   }
 
-  /** The first row from this one on that may fit. */
+  /** Returns `row`, or the first row after the stretch known to fit nothing that holds it. */
   private def skipUnfit(state: StepState, row: Int): Int =
     if (state.isPlain && row >= unfitFrom(numbers(state.number)) && row < unfitUntil(numbers(state.number)))
       unfitUntil(numbers(state.number))
     else row
 
-  /** The rows from one on and before another one fit nothing. */
+  /** Records that the rows in [`from`, `next`) fit nothing. */
   private def recordUnfit(state: StepState, from: Int, next: Int): Unit = if (state.isPlain) {
     val number = numbers(state.number)
     if (unfitUntil(number) != from) unfitFrom(number) = from
@@ -169,7 +186,7 @@ private[matcher] final class StepSeek(
     rows.indices.foreach(rows(_) = in.row())
   }
 
-  /** Which options are open after the rows that were skipped already. */
+  /** Computes which options are still open after the rows that were skipped before `from`. */
   private def openAll(state: StepState, from: Int): Unit = {
     if (closed.length < state.options.length) closed = new Array[Boolean](state.options.length)
     else java.util.Arrays.fill(closed, false)
@@ -179,12 +196,12 @@ private[matcher] final class StepSeek(
     }
   }
 
-  /** A row that is too late for an option is not asked whether it closes it. */
+  /** Closes the options for which the row is too late, so that their conditions of absence are not evaluated on it. */
   private def closeLate(state: StepState, row: Int): Unit = state.takes.foreach { index =>
     if (!closed(index) && !limits.allow(state.options(index), row)) closed(index) = true
   }
 
-  /** Skips a row; false if no option is open any more. */
+  /** Skips a row and closes the options that it rules out. Returns false if no option is open any more. */
   private def skip(state: StepState, row: Int): Boolean = {
     var isOpen = false
     budget.charge(state.takes.length.toLong)
@@ -203,7 +220,7 @@ private[matcher] final class StepSeek(
 private[matcher] object StepSeek {
   val NoRow: Int = -1
 
-  /** Whether a row fits is not known before more rows are. */
+  /** More rows must be known to decide whether the row fits. */
   val Unknown: Int = -2
   private val Skipped = -3
 }

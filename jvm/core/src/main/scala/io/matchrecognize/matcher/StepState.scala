@@ -8,18 +8,19 @@ import io.matchrecognize.automaton.{ConditionClass, Instruction, OptionList, Pro
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * A position between two rows of a path, with what the selection allows there.
+ * A position between two rows of a path, and what the selection mode allows there.
  *
- * @param number      the instruction after the last row's step; 0 before the first row
+ * @param number      the instruction after the step of the last row; 0 before the first row
  * @param options     what may come next, in the order of preference
- * @param skipsRows   whether rows may be skipped that fit nothing
+ * @param skipsRows   whether rows that fit no option may be skipped
  * @param isBranching whether a row that fits may be skipped
- * @param endsLast    whether the state branches: ending comes after everything else, whatever its position in the order, and no
- *                    option loses to one that leaves its repetition
- * @param isPlain     whether it depends only on a row whether it fits
- * @param watched     the variables whose conditions decide what becomes of a row here
- * @param gap         the option that the state repeats, if every row fits it: see [[GapSeek]]; [[StepState.NoGap]]: none
- * @param keys        the keys of these variables, if all have one: see [[RowKeys]]
+ * @param endsLast    whether the state branches: ending is tried after everything else, whatever its position in the
+ *                    order, and no option gives precedence to one that leaves its repetition
+ * @param isPlain     whether only the row decides whether it fits an option, whatever the path
+ * @param watched     the variables whose conditions decide what happens to a row here
+ * @param gap         the option that the state repeats, if every row fits it (see [[GapSeek]]); [[StepState.NoGap]]
+ *                    if there is none
+ * @param keys        the keys of the watched variables, if all of them have one: see [[RowKeys]]
  */
 private[matchrecognize] final class StepState(
     val number: Int,
@@ -38,7 +39,7 @@ private[matchrecognize] final class StepState(
   val hasTakes: Boolean = takes.nonEmpty
   val hasKeys: Boolean = keys.nonEmpty
 
-  /** The same without the options that end the match. */
+  /** A copy of the state without the options that end the match. */
   def withoutEnds: StepState = new StepState(
     number,
     options.filterNot(_.isEnd),
@@ -52,10 +53,10 @@ private[matchrecognize] final class StepState(
     keys
   )
 
-  /** The states that its options lead to. */
+  /** The numbers of the states to which the options lead. */
   def targets: Set[Int] = takes.map(options(_).take + 1).toSet
 
-  /** Whether an option can be closed by a row that is skipped, or by time. */
+  /** Whether a skipped row or the passing of time can close an option. */
   val canClose: Boolean = options.exists(option => option.absent.nonEmpty || option.limits.nonEmpty)
 }
 
@@ -63,14 +64,15 @@ private[matchrecognize] object StepState {
   val NoGap: Int = -1
 }
 
-/** The states of a program under a policy, made when they are first reached. */
+/** The states of a program under a policy, each created when it is first reached. */
 private[matchrecognize] final class StepStates(
     facts: ProgramFacts,
     policy: MatchPolicy,
     budget: MatchBudget,
     key: Int => Option[Int] = _ => None
 ) {
-  // Over adjacent rows a list follows each instruction once; where rows are skipped, options differ by what they leave, and it may be long.
+  // Over adjacent rows each instruction is followed once. Where rows are skipped, options also differ by the
+  // repetitions that they leave, so a list may be long.
   private val graph =
     new StepGraph(facts.program, if (policy.selection.isSkipping) budget.listPath else _ => budget.charge(1L))
   private val known = new Array[StepState](facts.program.size + 1)
@@ -82,7 +84,7 @@ private[matchrecognize] final class StepStates(
     known(number)
   }
 
-  /** The state after one of its options that ends the match was tried, or left to another path. */
+  /** The state without its options that end the match, for use once these were tried or left to another path. */
   def withoutEnds(number: Int): StepState = {
     if (endless(number) == null) {
       endless(number) = apply(number).withoutEnds
@@ -90,29 +92,29 @@ private[matchrecognize] final class StepStates(
     endless(number)
   }
 
-  /** The state before the first row of a path, which is this row. */
+  /** The state before the first row of a path that starts at `row`. */
   def first(row: Int): StepState = if (row == 0) atPartitionStart else apply(0)
 
-  /** Whether two paths can map the same rows to the same variables. Needed only where all paths are reported. */
+  /** Whether two paths can map the same rows to the same variables. Always false unless all paths are reported. */
   lazy val isAmbiguous: Boolean = (policy.findsSeveral || (policy.events.nonEmpty && !policy.emitsEagerly)) &&
     all.exists { at =>
       at.takes.map(at.options(_)).map(option => (option.variable, option.excluded)).distinct.length < at.takes.length ||
       at.ends.length > 1
     }
 
-  /** Whether each path from a row that completes is a match, whatever becomes of the others. */
+  /** Whether every path that completes is a match, whatever happens to the other paths from the same row. */
   lazy val pathsAreIndependent: Boolean = policy.findsSeveral && policy.events.isEmpty && !isAmbiguous &&
     (policy.findsAllMatches || all.forall(at => at.ends.isEmpty || (at.endsLast && at.number > 0)))
 
-  /** The variables of the states in which rows are sought by keys. */
+  /** The variables watched in states in which rows are looked up by keys. */
   def sought: Set[Int] = all.filter(_.hasKeys).flatMap(_.watched).toSet
 
-  /** The numbers of all that a path can reach. */
+  /** The numbers of all states that a path can reach. */
   lazy val reached: Set[Int] = reachable(Set(0) ++ atPartitionStart.targets)
 
   private lazy val all: Seq[StepState] = atPartitionStart +: reached.toSeq.map(apply)
 
-  /** These states, and all that paths can reach from them. */
+  /** The numbers of these states and of all states that paths can reach from them. */
   def reachable(from: Set[Int]): Set[Int] = {
     val all = mutable.BitSet.empty
     val open = mutable.Stack.from(from)
@@ -129,7 +131,7 @@ private[matchrecognize] final class StepStates(
    * @param isStart whether the next row is the first of the partition
    */
   def list(number: Int, isStart: Boolean): OptionList =
-    // All paths count where several matches are found, and an option must not be in a list twice.
+    // If all matches are found, every path counts, and an option must not appear twice in a list.
     if (policy.findsAllMatches)
       options(number, isStart, endsLast = false).foldRight[OptionList](OptionList.Empty)(new OptionList.First(_, _))
     else graph.list(number, isStart)
@@ -137,7 +139,10 @@ private[matchrecognize] final class StepStates(
   private def endsLast(number: Int, isStart: Boolean): Boolean = policy.findsEveryChoice ||
     (policy.selection.isBranching && !graph.options(number, isStart, untilEnd = false).exists(_.repeated))
 
-  /** Nothing that is less preferred than ending can happen. */
+  /**
+   * The options of a state. Options less preferred than ending cannot occur and are left out, unless all matches are
+   * found or ending comes last.
+   */
   private def options(number: Int, isStart: Boolean, endsLast: Boolean): List[StepOption] =
     graph.options(number, isStart, untilEnd = !policy.findsAllMatches && !endsLast)
 
@@ -166,7 +171,10 @@ private[matchrecognize] final class StepStates(
     )
   }
 
-  /** The option that a state repeats, if every row fits it and no row can end the match there. */
+  /**
+   * The index of the option that a state repeats, if every row fits it and the match cannot end there; otherwise
+   * [[StepState.NoGap]].
+   */
   def gap(number: Int, options: List[StepOption]): Int =
     if (!hasGaps) StepState.NoGap
     else {
@@ -181,7 +189,7 @@ private[matchrecognize] final class StepStates(
     policy.unless.isEmpty && facts.conditions.contains(ConditionClass.AlwaysTrue)
 }
 
-/** Numbers, without gaps, for the instructions after which a search can stand between two rows. */
+/** Numbers the instructions after which a search can be between two rows, without gaps. */
 private[matchrecognize] object StepStates {
   def numbers(facts: ProgramFacts): Array[Int] = {
     val numbers = new Array[Int](facts.program.size + 1)

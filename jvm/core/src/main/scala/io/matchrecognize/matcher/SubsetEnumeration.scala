@@ -6,16 +6,18 @@ import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * The non-empty subsets of the rows that a match has collected for some variables, one at a time: ONE ROW PER SUBSET.
+ * Enumerates the non-empty subsets of the rows that a match has collected for some variables, one at a time: ONE ROW
+ * PER SUBSET.
  *
- * In ascending binary order, the first row being the highest bit. Each is the match with only those of the rows,
- * and is reported only if that is a match by itself: the pattern allows it, and all conditions hold on it. Rows are decided in the
- * order of the match, leaving out before keeping, so a condition that fails cuts off all subsets that begin alike.
+ * The order is ascending binary, the first row being the highest bit. Each subset is the match reduced to these rows,
+ * and is reported only if it is a match by itself: the pattern allows it, and all conditions hold on it. Rows are
+ * decided in the order of the match, leaving out before keeping, so a condition that fails cuts off all subsets that
+ * begin alike.
  *
- * Memory: linear in the rows of the match, however many subsets there are. Time: a few steps a subset given; conditions
- * that fail late can cost more, within the budget.
+ * Memory: linear in the rows of the match, however many subsets there are. Time: a few steps for each subset
+ * reported; conditions that fail late can cost more, within the budget.
  *
- * @param facts with the whole conditions, also the parts that are not applied while rows are collected
+ * @param facts facts with the whole conditions, including the parts that are not applied while rows are collected
  */
 final class SubsetEnumeration(
     facts: ProgramFacts,
@@ -28,12 +30,12 @@ final class SubsetEnumeration(
 
   private val members: Set[Int] = policy.rows.collected
 
-  /** The match with the subset's rows alone; valid until the next call. */
+  /** The match reduced to the rows of the subset; valid until the next call. */
   val path: Path = new Path(tracked, budget.memory)
   private val rows = new RowConditions(facts, policy, test, path, budget)
   private val pattern = new SubsetPositions(facts.program, rows, test, path, budget)
   private val decisions = new IntStack(budget.memory)
-  // For each row kept the positions of the pattern where its paths can be.
+  // For each row kept, the positions of the pattern that its paths can reach.
   private var positions = List.empty[List[SubsetPositions.Position]]
   private val positionsMemory = new ObjectMemory(budget.memory)
   private var whole: Path = path
@@ -49,8 +51,8 @@ final class SubsetEnumeration(
   }
 
   /**
-   * Takes up a match, whose path must stay as it is until its subsets are fetched. A match that starts before the one taken up
-   * last has its conditions evaluated again.
+   * Begins to enumerate the subsets of a match, whose path must not change until they have been fetched. The
+   * conditions of a match that starts before the previous match are evaluated again.
    *
    * @param known how many rows of the partition are known; `ended` whether there are no more
    */
@@ -68,7 +70,7 @@ final class SubsetEnumeration(
     started = false
   }
 
-  /** Continues to the next subset; false if there is none. */
+  /** Moves to the next subset; returns false if there is none. */
   def next(): Boolean = {
     budget.beginAttempt()
     var goesOn = if (started) backtrack() else true
@@ -84,12 +86,15 @@ final class SubsetEnumeration(
 
   private def isMember(index: Int): Boolean = members(whole.label(index))
 
-  /** Decides the next row by the first choice there is; false if there is none. */
+  /**
+   * Decides the next row by its first choice: leaves out a collected row, keeps any other. Returns false if the row
+   * cannot be kept.
+   */
   private def decide(): Boolean =
     if (isMember(decisions.size)) { decisions.push(LeftOut); true }
     else keep()
 
-  /** Goes back to the last row that was left out and keeps it instead. */
+  /** Backtracks to the last row that was left out and can be kept, and keeps it. Returns false if there is none. */
   private def backtrack(): Boolean = {
     while (!decisions.isEmpty) {
       if (decisions.pop() == LeftOut) { if (keep()) return true }

@@ -6,9 +6,10 @@ import scala.collection.mutable
 import io.matchrecognize.automaton.{Program, StepGraph, StepOption}
 
 /**
- * Where the paths of a pattern can be when given rows are mapped to given variables, whatever rows lie between.
+ * Finds the positions of a pattern that paths can reach when given rows are mapped to given variables, whatever rows
+ * lie between.
  *
- * So it is decided whether some of a match's rows are a match by themselves. The rows kept so far are on `path`, or at
+ * This decides whether a subset of a match's rows is a match by itself. `path` holds the rows kept so far, or at
  * least the last of them.
  */
 private[matchrecognize] final class SubsetPositions(
@@ -26,11 +27,14 @@ private[matchrecognize] final class SubsetPositions(
   private def options(state: Int, isStart: Boolean): Array[StepOption] =
     known.getOrElseUpdate((state, isStart), graph.options(state, isStart, untilEnd = false).toArray)
 
-  /** The positions after the row, mapped to the variable, after those on the path; empty if the pattern does not allow it. */
+  /**
+   * Returns the positions after `row` is mapped to the variable, after the rows on the path; empty if the pattern
+   * does not allow it.
+   */
   def after(from: List[Position], row: Int, variable: Int): List[Position] =
     from.flatMap(step(_, row, variable)).distinct
 
-  /** Whether the rows on the path can be all of a match. */
+  /** Whether the rows on the path can be a whole match. */
   def canEnd(positions: List[Position]): Boolean = positions.exists { position =>
     options(position.state, isStart = false).exists { option =>
       option.isEnd && rows.canEnd(option) && option.absent.forall { case (variable, own) =>
@@ -58,17 +62,23 @@ private[matchrecognize] final class SubsetPositions(
 
 private[matchrecognize] object SubsetPositions {
 
-  /** A position of the pattern, with the row that each limit there is measured from. */
+  /** A position of the pattern, and the row from which each limit there is measured. */
   final case class Position(state: Int, anchors: Map[Int, Int]) {
 
-    /** The row that a limit of the option is measured from; `last` is the last row taken, or the first one to come. */
+    /**
+     * The row from which a limit of the option is measured; `last` is the last row taken or, before the first row,
+     * that row.
+     */
     def anchor(option: StepOption, limit: Int, last: Int): Int =
       if (option.entered(limit)) last else anchors(limit)
   }
 
   val Start: List[Position] = List(Position(0, Map.empty))
 
-  /** What the positions take on the heap, about: an entry of a list and an object for each, and boxed numbers for each limit. */
+  /**
+   * Roughly how many bytes the positions take on the heap: an entry of a list and an object for each, and boxed
+   * numbers for each limit.
+   */
   def bytes(positions: List[Position]): Long =
     positions.foldLeft(ListBytes)(_ + PositionBytes + AnchorBytes * _.anchors.size)
 

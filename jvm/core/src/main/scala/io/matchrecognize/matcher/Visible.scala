@@ -6,17 +6,20 @@ import io.matchrecognize.automaton.ConditionClass.{Guard, MatchDependent}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 
 /**
- * What conditions still to come can read of a path. Two paths at one position of a pattern for which it is equal are equivalent: whatever rows
- * come, the same continues both. So a search follows one of them, and sums over paths have one entry for both.
+ * The part of a path that conditions still to come can read. Two paths at the same position of a pattern are
+ * equivalent if this part is equal: whatever rows come, both continue alike. So a search follows one of them, and
+ * sums over paths have one entry for both.
  *
- * For `LAST(set, k)` these are the last k + 1 rows of the set, for `FIRST(set, k)` the first k + 1: rows taken later shift through
- * them, but nothing older can come back. For an aggregate it is its state. In its own condition a row counts as mapped already, so of rows
- * of its own variable it reads those before it.
+ * For `LAST(set, k)` these are the last k + 1 rows of the set, for `FIRST(set, k)` the first k + 1: rows taken later
+ * shift through them, but older rows never become visible again. For an aggregate it is the aggregate's state. In its
+ * own condition a row already counts as mapped, so of the rows of its own variable the condition reads those before
+ * it.
  *
- * Two forms of it are needed: as a [[addTo key]], which is all that a search compares, and as the [[after rows]] themselves, from which a
- * path is made again.
+ * It is needed in two forms: as a [[addTo key]], which a search compares, and as the [[after rows]] themselves, from
+ * which a path is rebuilt.
  *
- * @param reads the navigations, each with what makes it needless where it has a value: see [[ConditionClass.Guard]]
+ * @param reads the navigations, each with the guard that makes it unnecessary while the guard has a value: see
+ *              [[ConditionClass.Guard]]
  */
 private[matchrecognize] final class Visible private[matcher] (
     val reads: Map[Navigation, Option[Guard]],
@@ -28,10 +31,13 @@ private[matchrecognize] final class Visible private[matcher] (
   private val navigations = reads.keys.toArray
   private val guards = navigations.map(reads)
 
-  /** Whether nothing of the path is read. */
+  /** Whether no condition reads anything of the path. */
   val isEmpty: Boolean = reads.isEmpty && aggregates.isEmpty && isListed
 
-  /** Adds it to a key; false if it cannot be listed: something reads a label of any row, or an aggregate has no state to compare. */
+  /**
+   * Adds the visible part of the path to a key. Returns false if it cannot be listed: a condition reads a label of
+   * any row, or an aggregate has no state to compare.
+   */
   def addTo(key: KeyBuffer, path: Path, test: RowTest, matchNumber: Long): Boolean = isListed && {
     var i = 0
     while (i < navigations.length) {
@@ -54,9 +60,9 @@ private[matchrecognize] final class Visible private[matcher] (
   }
 
   /**
-   * The rows that can be read after the path has taken another one.
+   * Returns the rows that can be read after the path has taken another row.
    *
-   * @param path has all rows that could be read before
+   * @param path holds all rows that could be read before
    * @param keepsEnds whether the first and the last row count as read
    */
   def after(path: Path, row: Int, label: Int, keepsEnds: Boolean, test: RowTest): Vector[Row] =
@@ -91,7 +97,7 @@ private[matchrecognize] object Visible {
 
   final case class Row(row: Int, label: Int)
 
-  /** What the conditions of these variables read. */
+  /** Returns what the conditions of these variables read. */
   def of(variables: Iterable[Int], conditions: Int => ConditionClass, tracked: TrackedSets): Visible = {
     val dependent = variables.toSeq.map(variable => variable -> conditions(variable)).collect {
       case (variable, condition: MatchDependent) => variable -> condition
@@ -103,7 +109,7 @@ private[matchrecognize] object Visible {
     )
   }
 
-  /** A read is guarded if all its occurrences are, by the same guard. */
+  /** The navigations that the conditions read. A navigation is guarded if all its occurrences have the same guard. */
   private def reads(
       dependent: Seq[(Int, MatchDependent)],
       tracked: TrackedSets
@@ -120,15 +126,18 @@ private[matchrecognize] object Visible {
     }
   }
 
-  /** Of so many members of a navigation's set the first one that it can read. */
+  /** The index of the first member that a navigation can read, if its set has `members` members. */
   private def first(navigation: Navigation, members: Int): Int =
     if (navigation.edge == Navigation.First) 0 else members - count(navigation, members)
 
-  /** How many of them it can read. */
+  /** How many members a navigation can read, if its set has `members` members. */
   private def count(navigation: Navigation, members: Int): Int =
     math.min(members.toLong, navigation.logicalOffset + 1L).toInt
 
-  /** Puts rows on the path, of which others are not known; without any, the path is empty and begins at `next`. */
+  /**
+   * Replaces the rows of the path, whose other rows are not known. Without rows the path is empty and begins at
+   * `next`.
+   */
   def load(rows: Vector[Row], path: Path, next: Int): Unit = {
     path.restart(rows.headOption.map(_.row).getOrElse(next))
     rows.foreach(one => path.pushAt(one.row, one.label, excluded = false))

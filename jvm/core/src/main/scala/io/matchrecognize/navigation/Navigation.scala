@@ -2,10 +2,10 @@
 package io.matchrecognize.navigation
 
 /**
- * Which row an expression reads, relative to the rows mapped so far.
+ * The row that an expression reads, relative to the rows mapped so far.
  *
- * `PREV(LAST(B.x, 2), 1)` is `Navigation(B, Last, 2, -1)`: among the rows mapped to B the one two
- * before the last, and from there one row back in the partition, whatever that row is mapped to.
+ * `PREV(LAST(B.x, 2), 1)` is `Navigation(B, Last, 2, -1)`: it takes the row two before the last among the rows
+ * mapped to B, and from there steps one row back in the partition, whatever variable that row is mapped to.
  *
  * @param set            index of the variables' set in [[TrackedSets]], or [[Navigation.AllRows]]
  * @param edge           from which end of the set the logical offset counts
@@ -35,7 +35,7 @@ object Navigation {
  */
 final class TrackedSets(val sets: IndexedSeq[Set[Int]], size: Int) {
 
-  /** For each primary variable the indices of the sets that hold it. */
+  /** For each primary variable, the indices of the sets that hold it. */
   val ofVariable: Array[Array[Int]] =
     Array.tabulate(size)(variable => sets.indices.filter(sets(_)(variable)).toArray)
 }

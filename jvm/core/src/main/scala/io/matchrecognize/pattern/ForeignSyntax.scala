@@ -4,10 +4,11 @@ package io.matchrecognize.pattern
 import io.matchrecognize.pattern.PatternScanner.{Token, TokenType}
 
 /**
- * Signs and words that other languages of patterns have and PATTERN does not, each with what to write instead: those of
- * Esper, Flink, VPL, EQL, regular expressions, LIKE and XPath.
+ * Signs and words that other pattern languages have and PATTERN does not, each with a hint on what to write instead:
+ * those of Esper, Flink, VPL, EQL, regular expressions, LIKE and XPath.
  *
- * The hints complete a message such as "'->' is not allowed in a pattern; ...". `DialectWordsSuite` copies them for Python.
+ * The hints complete a message such as "'->' is not allowed in a pattern; ...". `DialectWordsSuite` copies them for
+ * Python.
  */
 private[matchrecognize] object ForeignSyntax {
 
@@ -27,7 +28,7 @@ private[matchrecognize] object ForeignSyntax {
 
   val Range: String = s"write a range quantifier as ${Quantifier.RangeForms}"
 
-  /** Signs, longer ones before those that they begin with. */
+  /** Signs; a sign comes before the shorter signs with which it begins. */
   val Signs: Seq[(String, String)] = Seq(
     "->" -> Followed,
     "=>" -> Followed,
@@ -62,7 +63,7 @@ private[matchrecognize] object ForeignSyntax {
     "}" -> Range
   )
 
-  /** What may follow the opening parenthesis of a group in a regular expression, longer ones first. */
+  /** The signs that may follow the opening parenthesis of a group in a regular expression, longer ones first. */
   val Groups: Seq[(String, String)] = Seq(
     "?<=" -> Look,
     "?<!" -> Look,
@@ -74,10 +75,13 @@ private[matchrecognize] object ForeignSyntax {
     "?<" -> Group
   )
 
-  /** Words that name no variable unless quoted. */
+  /** Words that are not read as names of variables unless quoted. */
   val Operators: Map[String, String] = Map("OR" -> "write A | B for one or the other", "AND" -> Both)
 
-  /** Words between variables that are names unless quoted, and so stand for any row if DEFINE lacks them; with a sentence each. */
+  /**
+   * Words between variables that are read as names unless quoted, and so match any row if DEFINE lacks them; each
+   * with a sentence.
+   */
   val Connectives: Map[String, String] = {
     val followed = s"${Followed.capitalize}."
     val space = "Write a space between variables: A B."
@@ -112,7 +116,7 @@ private[matchrecognize] object ForeignSyntax {
     "write NOT before one variable, as in (A NOT X B): no row between A and B satisfies X; if X may be one of several, " +
       "combine their conditions in DEFINE with OR, as in DEFINE X AS type = 'b' OR type = 'c'"
 
-  /** The hints that belong to no sign of their own. */
+  /** The hints that do not belong to a particular sign. */
   def Parts: Map[String, String] = Map(
     "number" -> Number,
     "string" -> Text,
@@ -127,13 +131,13 @@ private[matchrecognize] object ForeignSyntax {
   def beginsGroup(text: String, offset: Int): Boolean =
     offset > 0 && text.charAt(offset - 1) == '(' && Groups.exists { case (sign, _) => text.startsWith(sign, offset) }
 
-  /** The part of the text at a token that has no meaning in a pattern, and what to write instead. */
+  /** Returns the part of the text at a token that has no meaning in a pattern, and a hint on what to write instead. */
   def hint(token: Token, text: String): (String, String) = token.text.headOption match {
     case Some('\'') => token.text -> Text
     case Some('`' | '"') => token.text -> OpenQuote
     case _ if token.tokenType == TokenType.Number => token.text -> Number
     case _ => (Groups ++ Signs).find { case (sign, _) => text.startsWith(sign, token.offset) }.getOrElse(
-        // A character of two units is one sign.
+        // A surrogate pair is one character.
         text.substring(token.offset, text.offsetByCodePoints(token.offset, 1)) -> Other
       )
   }

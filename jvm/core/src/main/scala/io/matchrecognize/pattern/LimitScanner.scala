@@ -8,17 +8,17 @@ import io.matchrecognize.pattern.PatternScanner.{Token, TokenType}
 /**
  * Finds where the limit of a step ends, in `B WITHIN INTERVAL '5' MINUTE C`.
  *
- * The limit is an expression that Spark's parser reads later: an interval literal, a number, a parameter, or
- * anything in parentheses. WITHIN that none of these follows is a variable's name, if DEFINE has a variable of that name.
+ * The limit is an expression that Spark's parser reads later: an interval literal, a number, a parameter, or anything
+ * in parentheses. WITHIN that none of these follows is a variable's name, if DEFINE has a variable of that name.
  */
 private[matchrecognize] object LimitScanner {
 
   private val Quotes = Set('\'', '"')
 
-  /** What a number may begin with beside digits; as a quantifier, none can be before a number. */
+  /** The signs other than digits with which a number may begin. A quantifier can never come before a number. */
   private val NumberStarts = Set("+", "-", ".")
 
-  /** The number of the token after the limit, if the token at `at` is WITHIN with a limit. */
+  /** Returns the index of the token after the limit, if the token at `at` is WITHIN with a limit. */
   private[pattern] def end(tokens: Vector[Token], at: Int): Option[Int] = {
     def token(index: Int): Token = tokens(math.min(index, tokens.size - 1))
     if (!token(at).isWord("WITHIN")) None
@@ -30,7 +30,7 @@ private[matchrecognize] object LimitScanner {
           val end = afterNumber(tokens, first)
           Some(if (isUnit(tokens(end))) end + 1 else end)
         case TokenType.Open => closing(tokens, first).map(_ + 1)
-        // A parameter has a blank before it; right after the name it is a quantifier.
+        // A `?` after a blank is a parameter; directly after the name it is a quantifier.
         case TokenType.Quantifier
             if token(first).text == "?" && token(first).offset > token(at).offset + token(at).length =>
           Some(first + 1)
@@ -43,18 +43,21 @@ private[matchrecognize] object LimitScanner {
     }
   }
 
-  /** Whether the token at `at`, after a part of the pattern, is WITHIN that begins no limit, and no variable with a quantifier. */
+  /**
+   * Whether the token at `at`, after a part of the pattern, is WITHIN but begins no limit and is not a variable with
+   * a quantifier.
+   */
   private[pattern] def isIncomplete(tokens: Vector[Token], at: Int): Boolean =
     tokens(at).isWord("WITHIN") && !Quantifiers(tokens(at + 1).tokenType) && end(tokens, at).isEmpty
 
   private val Quantifiers = Set[TokenType](TokenType.Quantifier, TokenType.OpenRange)
 
-  /** One amount or more, each with a unit that may be in the amount's own text. */
+  /** Reads one amount or more, each with a unit, which may be part of the amount's text. */
   private def afterInterval(tokens: Vector[Token], from: Int): Option[Int] = {
     var at = from
     var found = false
     def isSign = tokens(at).text == "-" || tokens(at).text == "+"
-    // Spark takes a text in double quotes for a string, too.
+    // Spark also reads a text in double quotes as a string.
     def isAmount = tokens(at).tokenType == TokenType.Number || tokens(at).text.headOption.exists(Quotes)
     while (isAmount || (isSign && !found)) {
       if (isSign) at += 1
@@ -66,7 +69,7 @@ private[matchrecognize] object LimitScanner {
     if (found) Some(at) else None
   }
 
-  /** A number has a suffix such as L, or an exponent, if letters follow it without a blank. */
+  /** Reads a number. Letters that follow it without a blank are a suffix such as L, or an exponent. */
   private def afterNumber(tokens: Vector[Token], at: Int): Int = {
     val hasFraction =
       tokens(at + 1).text == "." && tokens(math.min(at + 2, tokens.size - 1)).tokenType == TokenType.Number

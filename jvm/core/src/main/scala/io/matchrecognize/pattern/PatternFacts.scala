@@ -4,9 +4,9 @@ package io.matchrecognize.pattern
 import io.matchrecognize.pattern.RowPattern._
 
 /**
- * Facts that follow from a pattern alone; the only place where these facts are computed.
+ * Facts that follow from a pattern alone. All of these facts are computed here.
  *
- * A fact says what it has to about the operators that matter to it, and continues to the children of all others.
+ * The function for a fact handles the operators that matter to it, and continues with the children of all others.
  */
 object PatternFacts {
 
@@ -27,11 +27,11 @@ object PatternFacts {
     case Variable(name) => !variables(name)
     case Alternation(branches) => branches.exists(canMatchWithout(_, variables))
     case Quantified(_, quantifier) if quantifier.isOptional => true
-    // Also (A*)+, although its quantifier's minimum is 1.
+    // This includes (A*)+, although the minimum of its quantifier is 1.
     case other => other.children.forall(canMatchWithout(_, variables))
   }
 
-  /** Of each of these sets of variables every match has a row. */
+  /** Returns sets of variables such that every match has a row of each set. */
   def required(pattern: RowPattern): Vector[Set[String]] = pattern match {
     case Variable(name) => Vector(Set(name))
     case Quantified(_, quantifier) if quantifier.isOptional => Vector.empty
@@ -59,7 +59,7 @@ object PatternFacts {
 
   def hasAnchor(pattern: RowPattern): Boolean = pattern.hasPart(part => part == PartitionStart || part == PartitionEnd)
 
-  /** The variables that stand in a repetition. */
+  /** The variables inside a repetition. */
   def repeated(pattern: RowPattern): Set[String] = pattern match {
     case Quantified(inner, quantifier) if quantifier.allowsSeveral => variables(inner).toSet
     case other => other.children.flatMap(repeated).toSet
@@ -69,7 +69,7 @@ object PatternFacts {
   def canHaveSeveralRows(pattern: RowPattern, name: String): Boolean =
     repeated(pattern)(name) || occurrences(pattern, name) > 1
 
-  /** How often a path can reach a variable that is not repeated. */
+  /** How many times a path can reach a variable that is not repeated. */
   private def occurrences(pattern: RowPattern, name: String): Int = pattern match {
     case Variable(`name`) => 1
     case Alternation(branches) => branches.map(occurrences(_, name)).max

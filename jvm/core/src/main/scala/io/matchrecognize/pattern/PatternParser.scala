@@ -11,11 +11,10 @@ import io.matchrecognize.pattern.RowPattern._
 /**
  * Reads the text between the parentheses of PATTERN into a [[RowPattern]].
  *
- * One pass with a stack of open groups of its own, so that 10,000 nested parentheses need no deep call
- * stack; a pair of parentheses makes no node. Groups that really nest (a quantifier, an alternation or
- * an exclusion inside another) may be `MaxDepth` deep, since all later stages recurse over the tree.
- * Time and space are linear in the text. Rows of `PERMUTE` and range checks of quantifiers live here;
- * whether a variable is defined is not this file's business.
+ * One pass with a stack of open groups of its own, so that 10,000 nested parentheses need no deep call stack; a pair
+ * of parentheses makes no node. Groups that really nest (a quantifier, an alternation or an exclusion inside another)
+ * may be `MaxDepth` deep, since all later stages recurse over the tree. Time and space are linear in the text. Rows
+ * of `PERMUTE` and range checks of quantifiers live here; whether a variable is defined is not checked here.
  *
  * {{{
  * pattern     := branch ( '|' branch )*
@@ -27,7 +26,7 @@ import io.matchrecognize.pattern.RowPattern._
  */
 object PatternParser {
 
-  /** How deep groups that carry meaning may nest. */
+  /** The greatest depth to which groups that carry meaning may nest. */
   val MaxDepth = 200
 
   /** The most characters of a pattern that a message repeats. */
@@ -42,12 +41,13 @@ object PatternParser {
   def read(text: String): ReadPattern = new PatternParser(text).parse()
 
   /**
-   * Where parts stand in the text is from their first character to after their last.
+   * The positions of parts in the text range from their first character to the one after their last.
    *
-   * @param limits    where the limits of parts stand
-   * @param absences  the variables of NOT, and where it stands with its variable
-   * @param variables where the variables that take rows stand, in the order of the text, which is that of the tree
-   * @param withins   where those of them stand that are named WITHIN and follow a part, as a limit does
+   * @param limits    the positions of the limits of parts
+   * @param absences  the variables after NOT, each with the position of NOT and its variable
+   * @param variables the positions of the variables that take rows, in the order of the text, which is that of the
+   *                  tree
+   * @param withins   the positions of those variables that are named WITHIN and follow a part, as a limit does
    */
   final case class ReadPattern(
       pattern: RowPattern,
@@ -134,7 +134,7 @@ private final class PatternParser(text: String) {
     ReadPattern(result.get, limits.toVector, absences.toVector, variables.toVector, withins.toVector)
   }
 
-  /** Puts a primary, with the quantifier and the limit that may follow it, at the end of the group's branch. */
+  /** Appends a primary, with the quantifier and the limit that may follow it, to the group's branch. */
   private def add(group: OpenGroup, at: Token, primary: RowPattern, first: Token): Unit = {
     val quantified = readQuantifier() match {
       case Some(quantifier) => deeper(at, Quantified(primary, quantifier), primary)
@@ -179,7 +179,7 @@ private final class PatternParser(text: String) {
     }
   )
 
-  /** The variable after NOT. */
+  /** Reads the variable after NOT and appends the absence to the group. */
   private def addAbsent(group: OpenGroup, not: Token): Unit = {
     val inParentheses = accept(TokenType.Open)
     val name = expect(TokenType.Name, ForeignSyntax.OneAbsent)
@@ -290,7 +290,7 @@ private final class PatternParser(text: String) {
     token
   }
 
-  /** Records how deep `made` is, one more than its deepest part unless it is that part. */
+  /** Records the depth of `made`, which is one more than that of its deepest part unless `made` is that part. */
   private def deeper(at: Token, made: RowPattern, parts: RowPattern*): RowPattern = {
     if (!parts.exists(_ eq made)) {
       val depth = 1 + parts.iterator.map(part => Option(depths.get(part)).getOrElse(0)).max

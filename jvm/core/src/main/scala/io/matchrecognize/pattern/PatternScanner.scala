@@ -4,10 +4,10 @@ package io.matchrecognize.pattern
 import java.util.Locale
 
 /**
- * Cuts the text of a pattern into tokens with their offsets; blanks and SQL comments fall away.
+ * Splits the text of a pattern into tokens with their offsets; blanks and SQL comments are dropped.
  *
- * A name without quotes is folded to upper case, one in back-ticks or double quotes keeps its case, as
- * the standard has it. The last token is always `End`.
+ * A name without quotes is folded to upper case, one in back-ticks or double quotes keeps its case, as in the
+ * standard. The last token is always `End`.
  */
 private[pattern] object PatternScanner {
 
@@ -42,10 +42,10 @@ private[pattern] object PatternScanner {
   ) {
     def value: String = canonical.getOrElse(text)
 
-    /** The offset after it. */
+    /** The offset after the token. */
     def end: Int = offset + length
 
-    /** Whether it is this word, in any case, without quotes. */
+    /** Whether the token is this word, in any case, without quotes. */
     def isWord(word: String): Boolean = tokenType == TokenType.Name && text.equalsIgnoreCase(word)
   }
 
@@ -65,7 +65,7 @@ private[pattern] object PatternScanner {
     tokens.result()
   }
 
-  /** Where the blank or comment that starts at `at` ends; `at` itself when there is none. */
+  /** Returns the offset after the blank or comment that starts at `at`; `at` itself if there is none. */
   private def skipBlank(text: String, at: Int): Int =
     if (text.charAt(at).isWhitespace) at + 1
     else if (text.startsWith("--", at) && !text.startsWith("--}", at)) {
@@ -122,7 +122,7 @@ private[pattern] object PatternScanner {
     at < text.length && text.charAt(at) == '('
   }
 
-  /** A name in quotes; the quote doubled stands for itself. */
+  /** Reads a name in quotes; a doubled quote stands for one. */
   private def quotedName(text: String, at: Int, quote: Char): Token = {
     val name = new StringBuilder
     var i = at + 1

@@ -2,12 +2,12 @@
 package io.matchrecognize.pattern
 
 /**
- * What is wrong with a pattern's text.
+ * Thrown for an error in the text of a pattern.
  *
- * @param mistake which one it is, for the caller's catalogue of errors
+ * @param mistake the type of error, for the caller's catalogue of errors
  * @param detail  a sentence that names the offending part and how to fix it
- * @param offset  where in the text, from 0
- * @param length  how many characters are concerned
+ * @param offset  the position in the text, from 0
+ * @param length  the number of characters concerned
  */
 final case class PatternSyntaxError(mistake: PatternSyntaxError.Mistake, detail: String, offset: Int, length: Int)
     extends RuntimeException(s"$detail (at offset $offset)")

@@ -7,7 +7,7 @@ import io.matchrecognize.pattern.RowPattern._
 private[pattern] object PatternText {
   private val PlainName = "[A-Z_][A-Z0-9_]*".r
 
-  /** Names that mean something else without quotes. */
+  /** Words that have a special meaning unless they are quoted. */
   private val Words = Set("PERMUTE", "AND", "OR", "NOT", "WITHIN")
 
   def apply(pattern: RowPattern): String = pattern match {
@@ -27,13 +27,16 @@ private[pattern] object PatternText {
     case Empty => "()"
   }
 
-  /** A quantifier binds to the smallest pattern before it, hence the parentheses around all larger ones. */
+  /**
+   * Prints a pattern before a quantifier. A quantifier binds to the smallest pattern before it, so all larger ones
+   * are put in parentheses.
+   */
   private def primary(pattern: RowPattern): String = pattern match {
     case _: Variable | _: Permutation | _: Excluded | Empty => apply(pattern)
     case _ => s"(${apply(pattern)})"
   }
 
-  /** A limit binds to the element before it, quantifier included. */
+  /** Prints a pattern before a limit. A limit binds to the element before it, including its quantifier. */
   private def limitable(pattern: RowPattern): String = pattern match {
     case _: Quantified | _: Absent => apply(pattern)
     case other => primary(other)

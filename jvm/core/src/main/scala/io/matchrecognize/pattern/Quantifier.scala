@@ -2,31 +2,33 @@
 package io.matchrecognize.pattern
 
 /**
- * How often a pattern repeats. The only place that knows how a quantifier is written and what its bounds mean.
+ * How many times a pattern repeats. How a quantifier is written and what its bounds mean is defined only here.
  *
  * @param min    the least number of repetitions, 0 or more
- * @param max    the greatest, at least `min` and 1; None: unbounded
+ * @param max    the greatest number, at least `min` and 1; None if it is unbounded
  * @param greedy true: as many as possible are preferred; false (a `?` follows): as few as possible
  */
 final case class Quantifier(min: Int, max: Option[Int], greedy: Boolean = true) {
 
-  /** Whether it allows more than one round. */
+  /** Whether the quantifier allows more than one round. */
   def allowsSeveral: Boolean = !max.contains(1)
 
-  /** Whether it allows no round. */
+  /** Whether the quantifier allows zero rounds. */
   def isOptional: Boolean = min == 0
 
-  /** Whether it leaves no choice. */
+  /** Whether the number of rounds is fixed. */
   def isFixed: Boolean = max.contains(min)
 
-  /** Whether no round is preferred to any. */
+  /** Whether zero rounds are preferred to any other number. */
   def prefersNone: Boolean = isOptional && !greedy
 
   /**
-   * `(A{1,3}){2,4}` as `A{2,12}`: this quantifier of something that takes one row, under another one.
+   * Merges this quantifier, of a pattern that takes one row, with a quantifier around it: `(A{1,3}){2,4}` becomes
+   * `A{2,12}`.
    *
-   * None if the numbers of rows have gaps, or another order of preference: `(A{2,3}){1,2}` prefers 3 rows to 4. If a round may
-   * take one row, or the number of rounds is fixed, each number follows the next greater one, or if reluctant the next smaller.
+   * Returns None if the numbers of rows have gaps or another order of preference: `(A{2,3}){1,2}` prefers 3 rows to
+   * 4. If a round may take one row, or the number of rounds is fixed, the numbers of rows are tried in descending
+   * order, or in ascending order if reluctant.
    */
   def under(outer: Quantifier): Option[Quantifier] = {
     def product(one: Int, other: Int) = Some(one.toLong * other).filter(_ <= Int.MaxValue).map(_.toInt)
@@ -40,7 +42,7 @@ final case class Quantifier(min: Int, max: Option[Int], greedy: Boolean = true) 
     }
   }
 
-  /** The shortest spelling. */
+  /** The quantifier in its shortest spelling. */
   def text: String = {
     val sign = Quantifier.signs.collectFirst { case (sign, (`min`, `max`)) => sign.toString }
     sign.getOrElse(rangeText) + (if (greedy) "" else Quantifier.Reluctant)
@@ -58,13 +60,13 @@ object Quantifier {
   /** The quantifiers of one character, with their bounds. */
   val signs: Map[Char, (Int, Option[Int])] = Map('*' -> (0 -> None), '+' -> (1 -> None), '?' -> (0 -> Some(1)))
 
-  /** How the others are written, for messages. */
+  /** The forms of the other quantifiers, for messages. */
   val RangeForms = "{n}, {n,}, {,m} or {n,m}"
 
-  /** What makes the quantifier before it reluctant. */
+  /** The sign that makes the quantifier before it reluctant. */
   val Reluctant = "?"
 
-  /** The bounds of a range as written, or what is wrong with them. */
+  /** Returns the bounds of a range as written, or a message if they are wrong. */
   def range(min: Option[Int], max: Option[Int]): Either[String, (Int, Option[Int])] = {
     val least = min.getOrElse(0)
     if (max.contains(0)) Left("the upper bound of a quantifier is 0; write 1 or more")

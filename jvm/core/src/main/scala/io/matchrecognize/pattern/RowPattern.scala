@@ -2,7 +2,7 @@
 package io.matchrecognize.pattern
 
 /**
- * What to match: the tree of a row pattern, as written between the parentheses of PATTERN.
+ * The tree of a row pattern, as written between the parentheses of PATTERN.
  *
  * The tree does not determine how it is run; `automaton.ProgramCompiler` turns it into a program. Its
  * depth is bounded by [[PatternParser]] (parentheses alone add no depth), so plain recursion over it
@@ -11,14 +11,14 @@ package io.matchrecognize.pattern
 sealed trait RowPattern {
   def text: String = PatternText(this)
 
-  /** The patterns that it is made of, in the order of the text. */
+  /** The patterns directly inside this one, in the order of the text. */
   def children: Vector[RowPattern] = Vector.empty
 
-  /** What `part` finds in it and in all patterns inside, each after those inside of it. */
+  /** Collects the results of `part` for this pattern and all patterns inside; a pattern comes after those inside it. */
   final def collect[T](part: PartialFunction[RowPattern, T]): Vector[T] =
     children.flatMap(_.collect(part)) ++ part.lift(this)
 
-  /** Whether it, or a pattern inside, satisfies a condition. */
+  /** Whether this pattern, or a pattern inside it, satisfies a condition. */
   final def hasPart(holds: RowPattern => Boolean): Boolean = holds(this) || children.exists(_.hasPart(holds))
 
   override def toString: String = text
@@ -39,7 +39,10 @@ object RowPattern {
     override def children: Vector[RowPattern] = branches
   }
 
-  /** PERMUTE: all orders of the elements, those preferred that keep the listed order longest; two or more. */
+  /**
+   * PERMUTE: all orders of the elements, of which there are two or more. Orders that keep the listed order longest
+   * are preferred.
+   */
   final case class Permutation(elements: Vector[RowPattern]) extends RowPattern {
     override def children: Vector[RowPattern] = elements
   }
@@ -47,7 +50,7 @@ object RowPattern {
   final case class Quantified(pattern: RowPattern, quantifier: Quantifier) extends RowPattern {
     override def children: Vector[RowPattern] = Vector(pattern)
 
-    /** Nested repetitions of a variable as one, as far as that has the same order of preference. */
+    /** Merges nested repetitions of a variable into one, as far as that keeps the order of preference. */
     def merged: Quantified = pattern match {
       case nested: Quantified => nested.merged match {
           case once @ Quantified(variable: Variable, inner) =>
@@ -63,10 +66,10 @@ object RowPattern {
     override def children: Vector[RowPattern] = Vector(pattern)
   }
 
-  /** `NOT x`: no row that satisfies the variable lies between the rows before and after; takes no row. */
+  /** `NOT x`: no row between the rows before and after satisfies the variable's condition; takes no row. */
   final case class Absent(name: String) extends RowPattern
 
-  /** `p WITHIN d`: the rows of p come within a time after the row before p. */
+  /** `p WITHIN d`: the rows of p come within the time d after the row before p. */
   final case class Limited(pattern: RowPattern, limit: StepLimit) extends RowPattern {
     override def children: Vector[RowPattern] = Vector(pattern)
   }
@@ -106,7 +109,8 @@ object RowPattern {
 /**
  * The limit of a part of the pattern.
  *
- * @param number which of the clause's limits it is: 0 is that of the whole match, the parts' follow in the order of the text
+ * @param number the number of the limit in the clause: 0 is that of the whole match, and those of parts follow in the
+ *               order of the text
  * @param text   as written, without WITHIN
  */
 final case class StepLimit(number: Int, text: String)

@@ -15,7 +15,7 @@ final case class Subset(name: String, members: Vector[String])
 final case class VariableTable(primary: Vector[String], subsets: Vector[Subset]) {
 
   @transient private lazy val numbers: Map[String, Int] = primary.zipWithIndex.toMap
-  // Of two names that differ only in case, the first.
+  // If two names differ only in case, the first one is kept.
   @transient private lazy val foldedNumbers: Map[String, Int] =
     primary.zipWithIndex.reverse.map { case (name, number) => fold(name) -> number }.toMap
 
@@ -36,13 +36,13 @@ final case class VariableTable(primary: Vector[String], subsets: Vector[Subset])
     ofSubsets.find(_ == name).orElse(indexOf(name).map(primary)).orElse(ofSubsets.find(_.equalsIgnoreCase(name)))
   }
 
-  /** Those that a user can write. */
+  /** The names that a user can write. */
   def names: Vector[String] = primary.filterNot(_ == VariableTable.BeforeMatch) ++ subsets.map(_.name)
 
   /** The variable of rows before the match, in a window with SEEK. */
   def beforeMatch: Option[Int] = numbers.get(VariableTable.BeforeMatch)
 
-  /** The variables that rows of the match are mapped to; None: all there are. */
+  /** The variables to which rows of the match are mapped; None if these are all variables. */
   def ofMatch: Option[Set[Int]] = beforeMatch.map(before => primary.indices.toSet - before)
 
   private def subsetMembers(name: String): Option[Set[Int]] =
@@ -53,7 +53,7 @@ final case class VariableTable(primary: Vector[String], subsets: Vector[Subset])
 
 object VariableTable {
 
-  /** A name that nobody can write. */
+  /** A name that cannot be written in a clause. */
   val BeforeMatch = ""
 
   def apply(pattern: RowPattern): VariableTable = VariableTable(pattern, Nil)

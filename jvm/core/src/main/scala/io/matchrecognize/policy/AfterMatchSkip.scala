@@ -4,10 +4,11 @@ package io.matchrecognize.policy
 /**
  * Where the search continues after a match that took rows. After an empty match it is always the next row.
  *
- * The only place that knows the modes: how each is written, what it does, and what the search must know of it.
+ * Everything about the modes is defined here: how each is written, what it does, and what the search must know about
+ * it.
  *
- * @param words    what the clause says after SKIP
- * @param variable what the user calls the row to go to, in a mode that names one
+ * @param words    the words of the clause after SKIP
+ * @param variable the variable that names the target row, in a mode that has one
  */
 // A default argument would be the companion's, which would be initialized too late for a mode that comes first.
 sealed abstract class AfterMatchSkip(val words: String, val variable: Option[String]) extends Serializable {
@@ -15,10 +16,10 @@ sealed abstract class AfterMatchSkip(val words: String, val variable: Option[Str
   /** The mode in the clause's own words. */
   def text: String = (words +: variable.toSeq).mkString("AFTER MATCH SKIP ", " ", "")
 
-  /** What the plan as JSON calls the mode. */
+  /** The name of the mode in the plan as JSON. */
   def key: String = words.stripPrefix("TO ")
 
-  /** Whether all paths from a row are matches, and not the preferred one alone. */
+  /** Whether all paths from a row are matches, rather than only the preferred one. */
   def findsAllMatches: Boolean = false
 
   /** Whether any row after a match's first one may begin the next match. */
@@ -27,9 +28,9 @@ sealed abstract class AfterMatchSkip(val words: String, val variable: Option[Str
   /**
    * The row at which the next attempt starts; always greater than the first of `rows`.
    *
-   * @param rows   the match's rows in order, at least one
+   * @param rows   the rows of the match in order, at least one
    * @param labels the primary variable of each
-   * @throws SkipTargetException if the target is no row of the match, or its first row
+   * @throws SkipTargetException if the target is not a row of the match, or is its first row
    */
   def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int
 }
@@ -44,7 +45,7 @@ object AfterMatchSkip {
     override def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int = rows.head + 1
   }
 
-  /** Esper's: no match keeps another from being found. */
+  /** The mode of Esper: no match prevents another from being found. */
   case object ToCurrentRow extends AfterMatchSkip("TO CURRENT ROW", None) {
     override def findsAllMatches: Boolean = true
     override def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int = rows.head + 1
@@ -81,7 +82,7 @@ object AfterMatchSkip {
     else rows(index)
 }
 
-/** The skip target of a match that was found is unusable. */
+/** Thrown when the skip target of a match is unusable. */
 final case class SkipTargetException(variable: String, reason: SkipTargetException.Reason)
     extends RuntimeException(s"AFTER MATCH SKIP TO $variable: $reason")
 

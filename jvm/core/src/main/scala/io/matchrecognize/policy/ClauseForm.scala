@@ -2,18 +2,20 @@
 package io.matchrecognize.policy
 
 /**
- * One form of an option of the clause, as it is written: its words, and the name of a variable where it takes one.
+ * One form of an option of the clause, as written: its words, and whether it takes the name of a variable.
  *
  * Parser, error messages and the lists of other dialects are derived from the forms of an option, so that a new form
  * needs a line in its table and nothing elsewhere.
  *
- * @param words         in capitals, in their order
+ * @param words         the words in upper case, in their order
  * @param takesVariable whether the name of a variable follows
  * @param of            the option, for a variable's name and the primary variables it stands for
  */
 final case class ClauseForm[+T](words: Vector[String], takesVariable: Boolean, of: (String, Set[Int]) => T) {
 
-  /** The option for a name alone: for messages, and for what holds whatever the variable is. */
+  /**
+   * The option with only the name of a variable, for messages and for properties that do not depend on the variable.
+   */
   def named(variable: String): T = of(variable, Set.empty)
 
   /** Whether the words of the other form begin with all words of this one, and continue. */
@@ -24,6 +26,6 @@ object ClauseForm {
   def apply[T](words: String, of: (String, Set[Int]) => T, takesVariable: Boolean): ClauseForm[T] =
     ClauseForm(words.split(' ').toVector, takesVariable, of)
 
-  /** Longer ones first, so that the first form whose words fit is the one that is meant. */
+  /** Sorts longer forms first, so that the first form whose words fit is the intended one. */
   def longestFirst[T](forms: Seq[ClauseForm[T]]): Seq[ClauseForm[T]] = forms.sortBy(form => -form.words.size)
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.policy
 
-/** Which rows may lie between two rows of a match. `text` is the clause's own wording. */
+/** Which rows may be skipped between two rows of a match. `text` is the clause's own wording. */
 sealed abstract class EventSelection(val text: String) extends Serializable {
 
-  /** Whether rows may lie between two rows of a match. */
+  /** Whether rows may be skipped between two rows of a match. */
   def isSkipping: Boolean = true
 
   /** Whether a row that fits may be skipped, too, so that paths branch there. */
@@ -16,15 +16,18 @@ sealed abstract class EventSelection(val text: String) extends Serializable {
 
 object EventSelection {
 
-  /** None: the rows of a match are adjacent, as in the standard. */
+  /** No row may be skipped: the rows of a match are adjacent, as in the standard. */
   case object Strict extends EventSelection("STRICT") {
     override def isSkipping: Boolean = false
   }
 
-  /** Rows that do not fit; the first that fits is taken. */
+  /** Rows that do not fit are skipped; the first row that fits is taken. */
   case object SkipTillNext extends EventSelection("SKIP TILL NEXT MATCH")
 
-  /** Any rows: also those that fit a step that is not repeated, and where every choice counts, those that fit any step. */
+  /**
+   * Any row may be skipped: also a row that fits a step that is not repeated and, where every choice counts, a row
+   * that fits any step.
+   */
   case object SkipTillAny extends EventSelection("SKIP TILL ANY MATCH") {
     override def isBranching: Boolean = true
   }

@@ -4,11 +4,11 @@ package io.matchrecognize.policy
 import io.matchrecognize.policy.ForecastSettings.Horizon
 
 /**
- * What stands between the parentheses of FORECAST ROWS.
+ * The settings between the parentheses of FORECAST ROWS.
  *
- * @param confidence the least probability that makes a row
- * @param horizon    until when a match must complete; None: until its time limit
- * @param maxDepth   how many rows before it, at most, a forecast looks at
+ * @param confidence the least probability for which a row is emitted
+ * @param horizon    until when a match must complete; None if its time limit decides
+ * @param maxDepth   how many rows before the forecast it depends on at most
  * @param warmup     how many rows are learned before the first forecast, without a model
  * @param model      the name of a model that was learned beforehand
  */
@@ -20,7 +20,7 @@ final case class ForecastSettings(
     model: Option[String] = None
 ) {
 
-  /** The settings in the clause's own words, those that differ from the defaults. */
+  /** The settings that differ from the defaults, in the clause's own words. */
   def text: String = Seq(
     Option.when(confidence != ForecastSettings.DefaultConfidence)(s"CONFIDENCE $confidence"),
     horizon.map(until => s"HORIZON ${until.text}"),
@@ -39,7 +39,7 @@ object ForecastSettings {
   val GreatestDepth = 8
   val GreatestRows = 1000
 
-  /** Until when a match must complete, counted from the row of the forecast; `text` is what the clause says. */
+  /** Until when a match must complete, counted from the row of the forecast. `text` is the clause's wording. */
   sealed abstract class Horizon(val text: String) extends Serializable
   object Horizon {
     final case class Rows(rows: Int) extends Horizon(s"$rows ROWS")
@@ -50,10 +50,11 @@ object ForecastSettings {
 }
 
 /**
- * What is learned from rows for a model of forecasts.
+ * One step of learning a model of forecasts from rows.
  *
- * @param what  which of the steps of learning
- * @param from  only rows from this time on count, in the unit of the order key; `until` those before that one
+ * @param what  the step of learning
+ * @param from  the first time of the rows learned, in the unit of the order key; `until` is the time before which
+ *              they must be
  */
 final case class ForecastLearning(
     what: ForecastLearning.Step,
@@ -66,7 +67,7 @@ final case class ForecastLearning(
 object ForecastLearning {
   sealed abstract class Step(val word: String) extends Serializable
 
-  /** When rows are, so that they can be divided. */
+  /** The times of rows, by which the rows can be divided. */
   case object Times extends Step("TIMES")
 
   /** Which symbol follows which, and how often conditions hold. */

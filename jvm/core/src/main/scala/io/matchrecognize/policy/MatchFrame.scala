@@ -2,17 +2,17 @@
 package io.matchrecognize.policy
 
 /**
- * The frame that each row of a window has: the rows that a match of this row can hold, and that it can read.
+ * The frame that each row of a window has: the rows that a match of this row can hold and read.
  *
- * It begins at the row itself. Navigation that leads out of it finds no row.
+ * The frame begins at the row itself. Navigation that leads out of the frame finds no row.
  *
- * @param following    how many rows after its first one it has; None: all that follow in the partition
- * @param beforeMatch  under SEEK, the variable of the rows between the frame's first row and the match; None: INITIAL, a match
- *                     begins at the frame's first row
+ * @param following    how many rows the frame has after its first one; None if it extends to the end of the partition
+ * @param beforeMatch  under SEEK, the variable of the rows between the frame's first row and the match; None under
+ *                     INITIAL, where a match begins at the frame's first row
  */
 final case class MatchFrame(following: Option[Int], beforeMatch: Option[Int]) {
 
-  /** The row after the frame's last one, in a partition of so many rows. */
+  /** The row after the frame's last one, in a partition of `known` rows. */
   def end(start: Int, known: Int): Int =
     following.fold(known)(rows => math.min(known.toLong, start.toLong + rows + 1).toInt)
 
@@ -21,6 +21,6 @@ final case class MatchFrame(following: Option[Int], beforeMatch: Option[Int]) {
   /** Whether a match may begin after the frame's first row. */
   def seeks: Boolean = beforeMatch.isDefined
 
-  /** How it is written. */
+  /** The frame as written in the clause. */
   def text: String = s"ROWS BETWEEN CURRENT ROW AND ${following.fold("UNBOUNDED")(_.toString)} FOLLOWING"
 }

@@ -2,10 +2,10 @@
 package io.matchrecognize.policy
 
 /**
- * What decides, beside the pattern, which matches there are.
+ * The options of the clause that decide, in addition to the pattern, which matches there are.
  *
- * @param hasLimit whether the whole match has a limit (WITHIN after the pattern); it has the number 0 among the limits
- * @param unless   primary variables of which no row may lie in a match after its first row
+ * @param hasLimit whether the whole match has a limit (WITHIN after the pattern), which is limit number 0
+ * @param unless   primary variables whose rows end every match that would continue past them
  */
 final case class MatchPolicy(
     skip: AfterMatchSkip,
@@ -15,12 +15,12 @@ final case class MatchPolicy(
     unless: Set[Int] = Set.empty
 ) {
 
-  /** Whether all paths from all rows are matches, and not the preferred ones alone (Esper's ALL MATCHES). */
+  /** Whether all paths from all rows are matches, rather than only the preferred ones (ALL MATCHES, as in Esper). */
   def findsAllMatches: Boolean = rows.findsAllMatches || skip.findsAllMatches
 
   /**
-   * Whether every choice of rows in the pattern's order is a path, so that a repeated step branches as single steps do. Not where
-   * the form of the rows chooses among collected rows by itself.
+   * Whether every choice of rows in the pattern's order is a path, so that a repeated step branches as single steps
+   * do. This is false if the form of ROWS PER MATCH itself chooses among collected rows.
    */
   def findsEveryChoice: Boolean =
     selection.isBranching && findsAllMatches && rows.collected.isEmpty && !rows.isAggregate

@@ -6,11 +6,11 @@ import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 /**
  * Which rows a match produces.
  *
- * The only place that knows the forms: how each is written, and what every stage asks of it. A stage reads these
- * properties and never looks which form it has.
+ * Everything about the forms is defined here: how each is written, and the properties that the stages need. A stage
+ * reads these properties and never checks which form it has.
  *
- * @param words    what the clause says, up to the variable
- * @param variable what the user calls the rows that the form is about: a primary variable or a subset
+ * @param words    the words of the clause, up to the variable
+ * @param variable the name of the rows that the form is about: a primary variable or a subset
  */
 // A default argument would be the companion's, which would be initialized too late for a form that comes first.
 sealed abstract class RowsPerMatch(val words: String, val variable: Option[String]) extends Serializable {
@@ -18,7 +18,7 @@ sealed abstract class RowsPerMatch(val words: String, val variable: Option[Strin
   /** The form in the clause's own words. */
   def text: String = (words +: (variable ++ limit.map(_.text).filter(_.nonEmpty)).toSeq).mkString(" ")
 
-  /** What the plan as JSON calls the form. */
+  /** The name of the form in the plan as JSON. */
   def key: String = words.stripSuffix(" OF")
 
   /** Whether it is a form of the standard, under which a row belongs to at most one match at a time. */
@@ -31,19 +31,22 @@ sealed abstract class RowsPerMatch(val words: String, val variable: Option[Strin
   def showsEmptyMatches: Boolean = false
   def showsUnmatchedRows: Boolean = false
 
-  /** Whether all paths from all rows are matches, and not the preferred ones alone. */
+  /** Whether all paths from all rows are matches, rather than only the preferred ones. */
   def findsAllMatches: Boolean = false
 
   /** Whether one row summarizes all matches of a partition. */
   def isAggregate: Boolean = false
 
-  /** Whether attempts are reported, and not matches. */
+  /** Whether attempts are reported instead of matches. */
   def explains: Boolean = false
 
-  /** What is asked about matches that are not complete; every row of the input counts then, since it takes time. */
+  /**
+   * The settings of forecasts about incomplete matches, if any. Every row of the input then counts, since it takes
+   * time.
+   */
   def forecasts: Option[ForecastSettings] = None
 
-  /** Whether not forecasts are reported, but what rows teach about them. */
+  /** The step of learning whose counts are reported instead of forecasts, if any. */
   def learns: Option[ForecastLearning] = None
 
   /** Where the search continues unless the clause says otherwise; None: the selection decides. */
@@ -52,27 +55,27 @@ sealed abstract class RowsPerMatch(val words: String, val variable: Option[Strin
   /** Whether every row that an attempt tries is reported. */
   def explainsSteps: Boolean = false
 
-  /** The frame of each row, if the clause stands in a window. */
+  /** The frame of each row, if the clause is in a window. */
   def frame: Option[MatchFrame] = None
 
   /** The variables whose rows are emitted as soon as they are taken, whether or not the match completes. */
   def events: Set[Int] = Set.empty
 
-  /** The variables of whose rows a match emits each subset. */
+  /** The variables for whose rows a match emits each subset. */
   def collected: Set[Int] = Set.empty
 
   /** How many subsets of one match are reported, in a form that reports subsets. */
   def limit: Option[SubsetLimit] = None
 
-  /** The form with other settings of forecasts, where it has some. */
+  /** Returns the form with other settings of forecasts, if it has any. */
   def withForecast: ForecastSettings => RowsPerMatch = _ => this
 
-  /** The form with another limit, where it has one. */
+  /** Returns the form with another limit, if it has one. */
   def withLimit: SubsetLimit => RowsPerMatch = _ => this
 }
 
 object RowsPerMatch {
-  // A constant, which needs nothing of this object while the forms are made.
+  // Constants, so that creating the forms does not depend on the initialization of this object.
   private final val ForecastWords = "FORECAST ROWS"
   private final val AllRowsWords = "ALL ROWS PER MATCH"
 
@@ -110,20 +113,20 @@ object RowsPerMatch {
     override def withLimit: SubsetLimit => RowsPerMatch = limit => copy(subsets = limit)
   }
 
-  /** How many subsets of one match are reported; `text` is what the clause says after the variable. */
+  /** How many subsets of one match are reported. `text` is the clause's wording after the variable. */
   sealed abstract class SubsetLimit(val text: String) extends Serializable
   object SubsetLimit {
 
-    /** All; more than the session allows are an error, because nobody has agreed to have fewer rows. */
+    /** All subsets; more than the session allows are an error, because the user has not agreed to fewer rows. */
     case object OfSession extends SubsetLimit("")
 
-    /** The first ones. */
+    /** The first `subsets` subsets. */
     final case class First(subsets: Long) extends SubsetLimit(s"LIMIT $subsets")
 
-    /** All, however many there are. */
+    /** All subsets, however many there are. */
     case object Unlimited extends SubsetLimit("LIMIT NONE")
 
-    /** How it is written, for messages. */
+    /** The syntax, for messages. */
     val syntax: String = "[LIMIT n | LIMIT NONE]"
   }
 
@@ -141,10 +144,11 @@ object RowsPerMatch {
   }
 
   /**
-   * What EXPLAIN MATCH shows of a clause: the attempts to find its matches. Nobody writes it in a clause.
+   * The attempts to find the matches of a clause, as EXPLAIN MATCH shows them. This form cannot be written in a
+   * clause.
    *
    * @param of    the form that the clause has
-   * @param steps whether a row is shown for each row that an attempt tries, and not one for the attempt
+   * @param steps whether a row is shown for each row that an attempt tries, instead of one for each attempt
    */
   final case class Explanation(of: RowsPerMatch, steps: Boolean) extends RowsPerMatch("EXPLAIN MATCH", None) {
     override def findsAllMatches: Boolean = of.findsAllMatches
@@ -152,7 +156,7 @@ object RowsPerMatch {
     override def explainsSteps: Boolean = steps
   }
 
-  /** What the rows teach a model of forecasts. Nobody writes it in a clause. */
+  /** The counts that a model of forecasts learns from rows. This form cannot be written in a clause. */
   final case class Learning(settings: ForecastSettings, of: ForecastLearning)
       extends RowsPerMatch("EXPLAIN MATCH COUNTS", None) {
     override def forecasts: Option[ForecastSettings] = Some(settings)
@@ -160,8 +164,8 @@ object RowsPerMatch {
   }
 
   /**
-   * In a window, each row of the input once: with the match of its frame, if it begins an attempt that finds one.
-   * Nobody writes it among the forms of MATCH_RECOGNIZE.
+   * In a window, each row of the input once, with the match of its frame if the row begins an attempt that finds one.
+   * This form cannot be written in MATCH_RECOGNIZE.
    */
   final case class EveryRow(of: MatchFrame) extends RowsPerMatch(of.text, None) {
     override def isAllRows: Boolean = true
@@ -186,7 +190,7 @@ object RowsPerMatch {
     plain(Forecast(ForecastSettings()))
   )
 
-  /** The forms without a variable that the standard has. */
+  /** The forms of the standard, which have no variable. */
   val standard: Seq[RowsPerMatch] = forms.map(_.named("")).filter(_.isStandard)
 
   private def plain(rows: RowsPerMatch) = ClauseForm(rows.words, (_, _) => rows, takesVariable = false)

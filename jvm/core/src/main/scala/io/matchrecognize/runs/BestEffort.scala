@@ -6,17 +6,18 @@ import scala.collection.mutable
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
- * Keeps shared runs within limits by giving up those that are worth least. Rows are never dropped, and every guard is evaluated for
- * the runs that are kept, so that each match is one of the exact result; nothing is given up while the limits hold.
+ * Keeps shared runs within limits by giving up the runs that are worth least. Rows are never dropped, and every guard
+ * is evaluated for the runs that are kept, so every match emitted is one of the exact result. Nothing is given up
+ * while the limits hold.
  *
- * ''Mean work.'' The load is what the runs alive are expected to cost for a row. Above a capacity, which [[RunSteering]] finds,
- * runs are given up until the load is below it. For a rule with a bound of its own, what counts is the load of the runs that serve
- * it, and runs are given up for this rule alone.
+ * ''Mean work.'' The load is the number of looks that the runs alive are expected to cost at each row. Above a
+ * capacity, which [[RunSteering]] finds, runs are given up until the load is below it. For a rule with a bound of its
+ * own, what counts is the load of the runs that serve it, and runs are given up for this rule alone.
  *
- * ''Work of a row'' and ''number of runs'' are exact limits: of what is too many, the least worthy are given up.
+ * ''Work of a row'' and ''number of runs'' are exact limits: the least valuable of the runs in excess are given up.
  *
- * Cost: counters for each look and run ([[RunFacts]]), a forecast every few steps of a window ([[RunForecast]]), and a position in an order
- * of buckets for each run that is given up ([[BucketOrder]]).
+ * Cost: counters for each look and run ([[RunFacts]]), a forecast every few steps of a window ([[RunForecast]]), and
+ * a position in an order of buckets for each run that is given up ([[BucketOrder]]).
  */
 private[runs] final class BestEffort(
     engine: SharedRuns,
@@ -71,10 +72,10 @@ private[runs] final class BestEffort(
     past.read(ScanInput.ofBytes(in.bytes(), firstRow = 0))
   }
 
-  /** What ranking and forecasts cost so far, in steps of their innermost loops. */
+  /** The cost of ranking and forecasts so far, in steps of their innermost loops. */
   def selectionSteps: Long = past.selectionSteps
 
-  /** What was learned since it was forgotten, and what follows from it. */
+  /** The statistics gathered since they were last forgotten, and the decisions that follow from them. */
   private final class Experience {
     val facts = new RunFacts(engine, clock, new RunKeys(open, values, engine.paths), labels)
     private val isState = limits.meanLooks.isEmpty && !limits.hasMostLooks && bounded.isEmpty
@@ -149,9 +150,9 @@ private[runs] final class BestEffort(
         meters.foreach(_.steering.tick(isLearned))
         rowsOfTick = 0L
         ticks += 1
-        // What is known from many windows does not change much within one.
+        // Statistics of many windows change little within one window.
         if (ticks % (if (ticks <= EarlyTicks) TicksPerEstimate else TicksPerLateEstimate) == 0) {
-          // While it is being learned, nothing depends on it unless it is asked for.
+          // During the learning phase nothing depends on the estimate, so it is computed only if it is needed.
           if (isLearned) estimate() else isStale = true
           if (isLearned) meters.foreach(_.steering.begin())
         }
@@ -168,7 +169,7 @@ private[runs] final class BestEffort(
 
     def settle(): Unit = if (openLosses.nonEmpty) estimate()
 
-    /** What is to be expected follows from what was read, and is computed when it is asked for. */
+    /** Recomputes the expectations if they are out of date, as after a state was read. */
     private def refresh(): Unit = if (isStale) estimate()
 
     def choose(candidates: mutable.ArrayBuffer[Run]): Unit = if (candidates.nonEmpty) {
@@ -176,7 +177,7 @@ private[runs] final class BestEffort(
       if (candidates.size > most) {
         refresh()
         losses.rowsOver += 1
-        // One that is given up may end others.
+        // Giving up one run may end others.
         ranked.sorted(candidates.toArray).iterator.take(candidates.size - most).filter(_.isAlive).foreach { run =>
           giveUp(run, worthOf(run, RunClass.AllRules).copy(atLook = true))
         }
@@ -219,7 +220,7 @@ private[runs] final class BestEffort(
 
     private def giveUpBetweenRows(run: Run): Unit = giveUp(run, worthOf(run, RunClass.AllRules))
 
-    /** Gives up a run; of what it is worth, each match counts by its rule's weight. */
+    /** Gives up a run. Each match in its worth counts by the weight of its rule. */
     private def giveUp(run: Run, worth: RunWorth): Unit = {
       val bits = java.lang.Long.bitCount(run.mask)
       end(run, run.mask, worth, rule => 1.0 / bits / engine.rules(rule).weight)
@@ -237,7 +238,10 @@ private[runs] final class BestEffort(
       }
     }
 
-    /** Gives up a run, and those that end with it, which serve one rule; of what it is worth, each of the rules loses a share. */
+    /**
+     * Gives up a run and the runs that end with it, which serve one rule. Each of the rules loses a share of the
+     * run's worth.
+     */
     private def end(run: Run, rules: Long, worth: RunWorth, share: Int => Double): Unit = {
       val before = engine.openRuns
       isGivingUp = true
@@ -262,14 +266,14 @@ private[runs] final class BestEffort(
         openLosses.add(rule, runs, worth, share)
       }
 
-    /** Whether what comes of a run for a rule is estimated from at least a window of rows and some matches. */
+    /** Whether the value of a run for a rule is estimated from at least a window of rows and some matches. */
     private def isKnown(of: RunClass, rule: Int): Boolean =
       of.isKnown && facts.matches(rule) >= LeastMatches && rows >= math.max(RowsPerTick, facts.rowsPerWindow)
 
     private def worthOf(run: Run, label: Int): RunWorth =
       RunWorth(run.group, label, facts.population.stepsLeft(run.bucket))
 
-    /** What the labels and the limits are, and what was counted; a selector that counts by itself begins anew. */
+    /** Writes the labels, the limits and the counts. A selector that keeps its own counts begins anew. */
     def write(out: ScanOutput): Unit = {
       shape.foreach(out.number)
       Seq(rows, rowsOfTick, ticks).foreach(out.number)
@@ -277,7 +281,7 @@ private[runs] final class BestEffort(
       facts.write(out)
     }
 
-    /** Of other limits than these, nothing is known. */
+    /** Reads the counts, unless they were written under other labels or limits. */
     def read(in: ScanInput): Unit = if (shape.forall(_ == in.long())) {
       rows = in.long()
       rowsOfTick = in.long()
@@ -296,13 +300,16 @@ private[runs] final class BestEffort(
 
 private[runs] object BestEffort {
 
-  /** How often the capacity is steered, after how many rows at least, and every how many times values are computed anew. */
+  /**
+   * How many times in a window the capacity is adjusted, after how many rows at least, and after how many adjustments
+   * the values are recomputed.
+   */
   private val TicksPerWindow = 20.0
   private val RowsPerTick = 20.0
   private val TicksPerEstimate = 3L
   private val TicksPerLateEstimate = 6L
   private val EarlyTicks = 60L
 
-  /** How many matches of a rule must have been seen for an estimate: of fewer, it would be chance. */
+  /** The number of matches of a rule that an estimate requires; with fewer, it would be left to chance. */
   private val LeastMatches = 5L
 }

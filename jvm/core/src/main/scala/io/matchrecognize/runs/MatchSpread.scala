@@ -2,15 +2,15 @@
 package io.matchrecognize.runs
 
 /**
- * How unlike each other the windows of rows were in the matches that they gave, by rule.
+ * Estimates, for each rule, how much the number of matches varies between windows of rows.
  *
- * What is expected of a run is learned from all windows so far. If matches come in bursts, the windows in which runs are given up may be
- * unlike those, and an estimate of what is lost is as uncertain as the sum of such windows: its standard error, from the
- * variance between them.
+ * The expectations of a run are learned from all windows so far. If matches come in bursts, the windows in which runs
+ * are given up may differ from these, and an estimate of the losses is as uncertain as the sum of such windows: its
+ * standard error follows from the variance between them.
  *
  * Cost: some additions for each rule and window.
  *
- * @param matches how many matches a rule has had so far
+ * @param matches the number of matches that a rule has had so far
  */
 private[runs] final class MatchSpread(rules: Int, matches: Int => Long) {
   private var windows = 0L
@@ -18,10 +18,10 @@ private[runs] final class MatchSpread(rules: Int, matches: Int => Long) {
   private val sums = new Array[Double](rules)
   private val squares = new Array[Double](rules)
 
-  /** Matches of rows before those that are seen here. */
+  /** Adds matches of rows before those seen by this object. */
   def restored(rule: Int, matches: Long): Unit = before(rule) += matches
 
-  /** A window of rows is over. */
+  /** Called when a window of rows has ended. */
   def window(): Unit = {
     windows += 1
     for (rule <- before.indices) {
@@ -32,7 +32,10 @@ private[runs] final class MatchSpread(rules: Int, matches: Int => Long) {
     }
   }
 
-  /** The square of the standard error of the number of matches; with fewer than two windows it is as large as the number itself. */
+  /**
+   * The square of the standard error of the number of matches; with fewer than two windows it is as large as the
+   * number itself.
+   */
   def variance(rule: Int): Double =
     if (windows < 2) matches(rule).toDouble * matches(rule)
     else math.max(0.0, squares(rule) - sums(rule) * sums(rule) / windows) * windows / (windows - 1)

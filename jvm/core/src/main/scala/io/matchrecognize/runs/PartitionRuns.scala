@@ -14,17 +14,17 @@ private[runs] final class PartitionRuns(nodes: Int, rules: Int, roots: Int) {
   val starts: Array[mutable.ArrayDeque[RunStart]] = Array.fill(roots)(mutable.ArrayDeque.empty[RunStart])
   def allStarts: Iterator[RunStart] = starts.iterator.flatMap(_.iterator)
 
-  /** For each family, in their order, those before which others cannot be decided: see [[RunMatches]]. */
+  /** For each family, in order, the start rows that must be decided before later ones: see [[RunMatches]]. */
   val undecided: Array[mutable.ArrayDeque[RunStart]] = Array.fill(roots)(mutable.ArrayDeque.empty[RunStart])
 
-  /** Those of which a match may come, some of them twice. */
+  /** The start rows that may still lead to a match; some may be listed twice. */
   def openStarts: Iterator[RunStart] =
     allStarts.filter(start => start.runs > 0 || start.isWaiting) ++ undecided.iterator.flatMap(_.iterator)
 
   /** Matches that wait for rows to be absent. */
   var pending: mutable.ArrayBuffer[PendingEnd] = mutable.ArrayBuffer.empty
 
-  /** Those that may still be confirmed. */
+  /** The pending matches that may still be confirmed. */
   def openEnds: Seq[PendingEnd] = pending.toSeq.filterNot(_.isRefuted)
   val matches: Array[Long] = new Array[Long](rules)
 
@@ -45,7 +45,7 @@ private[runs] final class PartitionRuns(nodes: Int, rules: Int, roots: Int) {
     removed
   }
 
-  /** With how many listed runs it is worth while to look for dead ones. */
+  /** The number of listed runs from which compaction is worth its cost. */
   var compactAt: Int = 64
 
   def compact(node: Int): Int = {

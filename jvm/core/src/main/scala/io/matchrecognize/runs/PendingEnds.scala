@@ -5,10 +5,13 @@ import scala.collection.mutable
 
 import io.matchrecognize.matcher.MatchBudget
 
-/** A match that is complete but for rows that must be absent after it. */
+/** A match that is complete except that rows must still be absent after it. */
 private[runs] final class PendingEnd(val run: Run, val end: RunEnd) {
 
-  /** For each absent variable whether it is known to be absent, or undecided since a row without a time has come. */
+  /**
+   * For each absent variable, whether it is known to be absent; `blocked` says whether it is undecided since a row
+   * without a time.
+   */
   val confirmed: Array[Boolean] = new Array[Boolean](end.option.absent.size)
   val blocked: Array[Boolean] = new Array[Boolean](end.option.absent.size)
   var isRefuted: Boolean = false
@@ -23,10 +26,10 @@ private[runs] final class PendingEnds(budget: MatchBudget, matches: RunMatches) 
   }
 
   /**
-   * Goes through those of a partition.
+   * Decides the pending matches of a partition.
    *
    * @param advance   decides what is known now
-   * @param confirmed is given each one that has become a match
+   * @param confirmed called for each one that has become a match
    */
   def decide(part: PartitionRuns, advance: PendingEnd => Unit, confirmed: PendingEnd => Unit): Unit =
     if (part.pending.nonEmpty) {
@@ -43,7 +46,7 @@ private[runs] final class PendingEnds(budget: MatchBudget, matches: RunMatches) 
       }
     }
 
-  /** The partition is over: what is not confirmed by now is no match. */
+  /** Refutes all matches not confirmed yet, because the partition has ended. */
   def refuteAll(part: PartitionRuns): Unit = part.pending.foreach { end =>
     end.isRefuted = true
     matches.touch(end.run.start)

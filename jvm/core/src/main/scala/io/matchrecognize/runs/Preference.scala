@@ -4,12 +4,12 @@ package io.matchrecognize.runs
 import scala.collection.mutable
 
 /**
- * The runs and matches of one start row of which only the preferred match counts.
+ * The runs and matches of one start row, of which only the preferred match counts.
  *
- * Each run comes before or after each other one by the options by which it was reached, in their order. A complete match waits
- * until no run and no undecided match comes before it.
+ * Any two runs are ordered by the options by which they were reached. A complete match waits until no run and no
+ * undecided match comes before it.
  *
- * @param byRow whether a step may take any of several rows, the first one being preferred
+ * @param byRow whether a step may take any of several rows, where the first one is preferred
  */
 private[runs] final class Preference(byRow: Boolean) {
   import Preference._
@@ -21,18 +21,18 @@ private[runs] final class Preference(byRow: Boolean) {
   def add(run: Run): Unit = runs += run
   def add(end: PendingEnd): Unit = pending += end
 
-  /** A match is complete. */
+  /** Adds a complete match. */
   def complete(run: Run, end: RunEnd): Unit =
     if (best.forall { case (other, at) => before(endKey(run, end), endKey(other, at)) }) best = Some((run, end))
 
-  /** The match that counts, once that is known. */
+  /** The match that counts, once it is decided. */
   def decided: Option[(Run, RunEnd)] = best.filter { case (run, end) =>
     val mine = endKey(run, end)
     forgetOver()
     !pending.exists(other => before(endKey(other.run, other.end), mine)) && !runs.exists(mayPrecede(_, mine))
   }
 
-  /** Whether what may come of a run would be preferred. */
+  /** Whether a match that continues the run would be preferred to the complete one. */
   private def mayPrecede(run: Run, complete: List[(Int, Int)]): Boolean = run.node.edges.exists(_.slots.exists { slot =>
     run.isOpen(slot) && before(key(run, slot.order), complete)
   })
@@ -48,10 +48,10 @@ private[runs] final class Preference(byRow: Boolean) {
     pending = pending.filterNot(one => one.isRefuted || one.confirmed.forall(identity))
   }
 
-  /** The match that is complete and waits, if there is one. */
+  /** The complete match that waits, if there is one. */
   def waiting: Option[(Run, RunEnd)] = best
 
-  /** The match that waits is the one: nothing else counts. */
+  /** Settles that the waiting match counts: ends all runs and refutes all pending matches. */
   def settle(stop: Run => Unit): Unit = {
     runs.foreach(stop)
     pending.foreach(_.isRefuted = true)
@@ -60,8 +60,8 @@ private[runs] final class Preference(byRow: Boolean) {
   }
 
   /**
-   * A run is given up. What would have come of it is not known, so nothing counts any more, except for a match that waits and
-   * would have been preferred; returns whether one that waits is lost.
+   * Gives up a run. It is not known what match it would have led to, so no other match counts any more, except for a
+   * waiting match that would have been preferred. Returns whether a waiting match is lost.
    */
   def giveUp(run: Run, stop: Run => Unit): Boolean =
     if (best.exists { case (other, end) => !mayPrecede(run, endKey(other, end)) }) {
@@ -73,16 +73,19 @@ private[runs] final class Preference(byRow: Boolean) {
       isLost
     }
 
-  /** Nothing counts any more. */
+  /** Ends all runs and matches; none counts any more. */
   def close(stop: Run => Unit): Unit = {
     settle(stop)
     best = None
   }
 
-  /** Where rows are chosen among, ending comes after everything else. */
+  /** The sort key of an end. If a step may take any of several rows, ending comes after everything else. */
   private def endKey(run: Run, end: RunEnd) = key(run, if (byRow) Int.MaxValue else end.order)
 
-  /** The steps of a run and what follows, each as its row, where rows are chosen among, and its option. */
+  /**
+   * The sort key of a run and what follows it: for each step, its row, if a step may take any of several rows, and
+   * its option.
+   */
   private def key(run: Run, last: Int): List[(Int, Int)] = {
     var at = run
     var steps = List((Later, last))
@@ -99,7 +102,7 @@ private[runs] final class Preference(byRow: Boolean) {
 
 private[runs] object Preference {
 
-  /** The row of a step to come, or of all steps where rows are not chosen among. */
+  /** Stands for the row of a future step, and for every row where steps do not choose among rows. */
   private val Later = Int.MaxValue
   private val ByRow = Ordering[(Int, Int)]
 }

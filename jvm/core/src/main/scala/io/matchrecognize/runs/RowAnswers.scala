@@ -4,7 +4,7 @@ package io.matchrecognize.runs
 import io.matchrecognize.matcher.MatchBudget
 
 /**
- * Which row-local conditions the present row satisfies: each part is evaluated when it is first needed, and once.
+ * Answers which row-local conditions the current row satisfies. Each part is evaluated once, when it is first needed.
  *
  * @param conditions the parts of each condition, in the order in which they are evaluated
  */

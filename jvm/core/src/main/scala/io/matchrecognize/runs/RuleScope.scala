@@ -6,23 +6,23 @@ import io.matchrecognize.matcher.{MatchBudget, StepStates}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Which clauses [[SharedRuns]] can match: those in which each run can be followed from what it has taken. Where one match decides
- * about another one, runs are matched but not bounded, unless the user allows it.
+ * Defines the clauses that [[SharedRuns]] can match: those in which the rows that a run has taken are enough to
+ * follow it. Where one match decides about another one, runs are matched but not bounded, unless the user allows it.
  */
 object RuleScope {
 
   /**
-   * A part of a clause that prevents it, or that makes one match decide about another.
+   * A part of a clause that prevents shared runs, or that makes one match decide about another.
    *
-   * @param part   as errors call it
+   * @param part   the name of the part in error messages
    * @param remedy what to write instead, as a sentence
    */
   final case class Obstacle(part: String, remedy: String)
 
-  /** The parts of a clause that prevent it. */
+  /** The parts of a clause that prevent shared runs. */
   def obstacles(facts: ProgramFacts, policy: MatchPolicy): Seq[Obstacle] = {
     val ofPolicy = Seq(selection(policy), rows(policy), dependence(policy)).flatten
-    // What a program prevents is known only under a policy of this scope.
+    // Obstacles of the program can be checked only under a policy within this scope.
     val ofProgram = if (ofPolicy.nonEmpty) None else program(facts, policy)
     ofPolicy ++ Option.when(facts.conditions.exists(readsNumber))(NumberInDefine) ++ ofProgram
   }

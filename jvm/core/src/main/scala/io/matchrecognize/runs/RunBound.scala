@@ -5,93 +5,99 @@ import scala.collection.mutable
 
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
-/** Follows what becomes of runs. */
+/** Is notified of everything that happens to runs. */
 private[runs] trait RunObserver {
 
-  /** A run was tested against a row. */
+  /** Called when a run was tested against a row. */
   def looked(run: Run, row: Int): Unit = ()
 
-  /** A run was created; `completed` are the rules that it completes, and it stays if it is `isLive`. */
+  /** Called when a run was created. `completed` holds the rules that it completes; the run stays if it is `isLive`. */
   def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit = ()
 
-  /** The matches of a rule that there were before a state was read. */
+  /** Called when a state is read, with the number of matches that the rule had before. */
   def restored(rule: Int, matches: Long): Unit = ()
 
-  /** A run was read that was written before, with what `noted` said of it. */
+  /** Called for each run that is read from a state, with the value of `noted` at the time it was written. */
   def restored(run: Run, note: Int): Unit = ()
 
-  /** A guard takes rules from a run: those given are left. */
+  /** Called when a guard removes rules from a run; `left` holds the remaining rules. */
   def cleared(run: Run, left: Long, row: Int): Unit = ()
 
-  /** A run ends before its time. */
+  /** Called when a run ends before its time limit. */
   def stopped(run: Run): Unit = ()
 
-  /** The match of a run is confirmed after its last row. */
+  /** Called when the match of a run is confirmed after its last row. */
   def confirmed(run: Run, rule: Int): Unit = ()
 }
 
-/** Gives up runs, so that a limit is kept. Runs that are given up are lost with all matches that would come of them. */
+/** Gives up runs so that a limit is kept. All matches that a run would have led to are lost with it. */
 private[runs] trait RunBound extends RunObserver {
 
-  /** What was given up so far. */
+  /** The losses so far. */
   def losses: RunLosses = RunLosses.NoLoss
 
-  /** Of the number of matches of a rule: see [[MatchSpread]]. */
+  /** The variance of the number of matches of a rule: see [[MatchSpread]]. */
   def variance(rule: Int): Double = 0.0
 
-  /** Values what was given up before it was known what comes of its like, if that is known by now. */
+  /**
+   * Estimates the losses of runs that were given up before enough was known about runs like them, if enough is known
+   * by now.
+   */
   def settle(): Unit = ()
 
-  /** Forgets what was learned, but not what was given up. */
+  /** Forgets the statistics, but keeps the losses. */
   def forgetExperience(): Unit = ()
 
-  /** Writes what was learned; then `noted` says of each run what belongs to it. */
+  /** Writes the statistics; after that, `noted` returns for each run the number that must be written with it. */
   def write(out: ScanOutput): Unit = ()
   def noted(run: Run): Int = 0
 
-  /** Reads what was written, in place of what was learned here. */
+  /** Reads statistics, which replace those gathered here. */
   def read(in: ScanInput): Unit = ()
 
-  /** Before a row. */
+  /** Called before each row. */
   def beforeRow(row: Int): Unit = ()
 
-  /** The runs that the row is to be tested against, in the order of their creation; those that are stopped are not. */
+  /** Given the runs to be tested against the row, in the order of their creation. Runs that it stops are not tested. */
   def choose(candidates: mutable.ArrayBuffer[Run], row: Int): Unit = ()
 
-  /** Whether `choose` may stop runs, so that it must be asked. */
+  /** Whether `choose` may stop runs and so must be called. */
   def choosesPerRow: Boolean = false
 
-  /** After a row, with how many looks it took. */
+  /** Called after each row, with the number of looks that it took. */
   def afterRow(row: Int, looks: Int): Unit = ()
 }
 
-/** What was given up. */
+/** Counts the runs given up and the matches expected to be lost with them. */
 private[runs] final class RunLosses(rules: Int) {
   private val expected = new Array[Double](rules)
   private val givenUp = new Array[Long](rules)
   private val unknown = new Array[Long](rules)
   var runs: Long = 0L
 
-  /** How many rows would have taken more looks than the limit for each row allows, or left more runs. */
+  /**
+   * The number of rows that would have taken more looks than the limit for each row allows, or would have left too
+   * many runs.
+   */
   var rowsOver: Long = 0L
 
-  /** How many runs that served a rule were given up for it. */
+  /** The number of runs that served a rule and were given up for it. */
   def runs(rule: Int): Long = if (rule < rules) givenUp(rule) else 0L
 
-  /** How many of them are not in what is expected to be lost, since too little was known. */
+  /** How many of these runs are not included in `lost`, because too little was known. */
   def runsUnknown(rule: Int): Long = if (rule < rules) unknown(rule) else 0L
 
-  /** How many matches of a rule are expected to be lost. */
+  /** The expected number of lost matches of a rule. */
   def lost(rule: Int): Double = if (rule < rules) expected(rule) else 0.0
 
-  /** So many runs are given up for a rule, with what is expected to be lost with them, if that is known. */
+  /** Counts `runs` runs given up for a rule, and the matches expected to be lost with them, if known. */
   def add(rule: Int, runs: Long, matches: Option[Double]): Unit = {
     givenUp(rule) += runs
     expected(rule) += matches.getOrElse(0.0)
     if (matches.isEmpty) unknown(rule) += runs
   }
 
-  /** Of so many unknown ones it is known now what was lost with them. */
+  /** Counts the matches lost with `runs` runs, for which this was unknown before. */
   def settle(rule: Int, runs: Long, matches: Double): Unit = {
     unknown(rule) -= runs
     expected(rule) += matches

@@ -4,20 +4,21 @@ package io.matchrecognize.runs
 import scala.collection.mutable
 
 /**
- * Runs of one class whose time is over in the same twenty-fourth of a window, in the order of their creation: what a selector values
- * alike. A run that has gone stays in the list until it is come by, or the list has more of them than of others.
+ * The runs of one class whose time expires in the same twenty-fourth of a window, in the order of their creation; a
+ * selector gives all of them the same value. A removed run stays in the list until it is reached, or until the list
+ * holds more removed runs than others.
  *
- * @param slot when their time is over, as a number of steps of time
+ * @param slot the step of time in which the runs expire
  */
 private[runs] final class RunBucket(val of: RunClass, val slot: Long) {
   private val runs = mutable.ArrayBuffer.empty[Run]
   private var first = 0
   private var kept = 0
 
-  /** The orders that have ranked it since it had a run, as bits: see [[BucketOrder]]. */
+  /** The orders that hold the bucket in their heap, as bits: see [[BucketOrder]]. */
   var queuedIn: Long = 0L
 
-  /** How many runs it has; those count that their start row has ended, until the time of the bucket is over. */
+  /** The number of runs. Runs whose start row has ended count until the time of the bucket expires. */
   def size: Int = kept
 
   def add(run: Run): Unit = {
@@ -25,13 +26,13 @@ private[runs] final class RunBucket(val of: RunClass, val slot: Long) {
     kept += 1
   }
 
-  /** A run goes. */
+  /** Removes one run from the count. */
   def lose(): Unit = {
     kept -= 1
     if (runs.size > 2 * kept + Spare) compact()
   }
 
-  /** The oldest of its runs; null if it has none. */
+  /** The oldest run of the bucket; null if there is none. */
   def oldest: Run = {
     while (first < runs.size && !holds(runs(first))) first += 1
     if (first < runs.size) runs(first) else null

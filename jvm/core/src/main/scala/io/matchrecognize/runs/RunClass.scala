@@ -4,48 +4,58 @@ package io.matchrecognize.runs
 import scala.collection.mutable
 
 /**
- * Runs that are taken to be alike: of one node, for the same rules, with fixed values of the same size. What has become of them in
- * the last windows, and what follows from it for those that are alive. What is longer ago counts less: at the end of each window all
- * counts are reduced to seven eighths.
+ * A class of runs that are treated as alike: they belong to one node, serve the same rules and have fixed values of
+ * the same size. It holds statistics about its runs in the last windows, and the expectations that follow for the
+ * runs alive. Older events count less: at the end of each window all counts are reduced to seven eighths.
  *
- * Looks and completions are counted and expected by ''label'': 0 stands for all rules, of which each match counts by its weight, and each
- * further number for a rule with a bound of its own, to which the looks count that would be taken if there were no other rule.
+ * Looks and completions are counted and expected by ''label'': label 0 stands for all rules, where each match counts
+ * by the weight of its rule. Each further label stands for a rule with a bound of its own, and counts the looks that
+ * would be taken if there were no other rule.
  *
- * @param number in the order in which classes are met
+ * @param number the number of the class, in the order in which classes are created
  */
 private[runs] final class RunClass(val number: Int, val node: Int, val mask: Long, val key: Int, labels: Int) {
   import RunClass._
 
-  /** For how many rows runs were alive, and how often they were ended by guards or by what came of them. */
+  /** For how many rows runs were alive, and how many runs were ended by guards or by a row that continued them. */
   var exposure: Double = 0.0
   var endings: Double = 0.0
 
-  /** How often runs were looked at, and what was completed, by label. */
+  /** How many looks runs took, and how many matches they completed, by label. */
   val looks: Array[Double] = new Array[Double](labels)
   val completions: Array[Double] = new Array[Double](labels)
 
-  /** The classes of what came of them, with how many, in the order in which they were met. */
+  /**
+   * The classes of the runs that continued runs of this class, with their numbers, in the order in which they first
+   * occurred.
+   */
   val children: mutable.ArrayBuffer[Child] = mutable.ArrayBuffer.empty
   private val childOf = mutable.LongMap.empty[Child]
   private var latest: Child = null
 
-  /** Whether values have been computed for it. */
+  /** Whether values have been computed for the class. */
   var isKnown: Boolean = false
 
-  /** Expected looks for a run and a row, by label. */
+  /** The expected number of looks of one run at one row, by label. */
   var rate: Array[Double] = new Array[Double](labels)
 
-  /** By label and by how much time is left: expected completions and looks, with all that comes of the run. */
+  /**
+   * Expected completions and looks of a run, including those of all runs that continue it, by label and by the time
+   * left.
+   */
   val value: Array[Array[Double]] = Array.fill(labels)(Zeros)
   val work: Array[Array[Double]] = Array.fill(labels)(Zeros)
 
-  /** How often a run is expected to end for a row, other than by its time, and for how many rows a step of time was taken to last. */
+  /**
+   * The expected rate, for each row, at which runs end other than by time; and how many rows a step of time was
+   * assumed to last.
+   */
   var endingRate: Double = 0.0
   var rowsPerStep: Double = 1.0
 
   /**
-   * Expected completions of a run that a row is about to be tested against. They are more than those of any time, since most
-   * rows are not tested against it, and each of the others may be the one that completes it.
+   * Expected completions of a run that is about to be tested against a row. They exceed the expectation at any other
+   * time, since most rows are not tested against the run, and each tested row may be the one that completes it.
    */
   def valueAtLook(label: Int, left: Int): Double = {
     val later = value(label)(left)
@@ -59,16 +69,16 @@ private[runs] final class RunClass(val number: Int, val node: Int, val mask: Lon
     }
   }
 
-  /** By how much time is left: expected time alive. */
+  /** The expected time alive, by the time left. */
   var life: Array[Double] = Zeros
 
-  /** Its number among the classes that are seen, while values are computed. */
+  /** The number of the class among those seen, while values are computed. */
   private[runs] var index: Int = -1
 
-  /** Its number in the state that was written last, from 1; 0 if it is not in it. */
+  /** The number of the class in the state written last, from 1; 0 if the state does not hold it. */
   private[runs] var note: Int = 0
 
-  /** A window has ended. */
+  /** Reduces all counts; called when a window has ended. */
   def fade(): Unit = {
     exposure *= Kept
     endings *= Kept
@@ -98,13 +108,13 @@ private[runs] final class RunClass(val number: Int, val node: Int, val mask: Lon
 
   def wasSeen: Boolean = exposure > 0.0 || looks(AllRules) > 0.0
 
-  /** Whether so little is known of it that it makes no difference. */
+  /** Whether so little is known about the class that it makes no difference. */
   def isNegligible: Boolean = alive == 0 && exposure + looks(AllRules) < Least
 
-  /** Its runs by the time that they have left, in a ring of slots. */
+  /** The runs of the class by the time that they have left, in a ring of slots. */
   val buckets: Array[RunBucket] = new Array[RunBucket](Ring)
 
-  /** How many runs are alive, and since which row, by number, this has not been counted. */
+  /** How many runs are alive, and the number of rows up to which their time alive has been counted. */
   var alive: Int = 0
   var since: Double = 0.0
 }
@@ -114,24 +124,27 @@ private[runs] object RunClass {
   /** The label of all rules together. */
   val AllRules: Int = 0
 
-  /** How much of all counts is kept from window to window, as if the last eight of them counted. */
+  /**
+   * The share of all counts that is kept from window to window; the sum weighs about as much as the last eight
+   * windows.
+   */
   val Kept: Double = 7.0 / 8.0
 
-  /** Less than this is nothing. */
+  /** Counts below this are treated as zero. */
   private val Least = 0.01
 
-  /** How many runs of a class came of those of another one. */
+  /** How many runs of class `of` continued runs of another class. */
   final class Child(val of: RunClass) {
     var count: Double = 0.0
   }
 
-  /** Into so many steps the time left is divided. */
+  /** The number of steps into which the time left is divided. */
   val Steps: Int = 24
 
-  /** More than there are steps at which the time of runs can be over. */
+  /** The size of the rings, which exceeds the number of steps at which the time of runs can end. */
   val Ring: Int = Steps + 2
 
-  /** How many looks for each row a run of a class not seen before is taken to cost. */
+  /** The number of looks at each row that a run of an unknown class is assumed to cost. */
   val UnknownLooks: Double = 0.1
 
   private val Zeros = new Array[Double](Steps + 1)

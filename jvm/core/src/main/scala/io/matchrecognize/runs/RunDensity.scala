@@ -4,8 +4,8 @@ package io.matchrecognize.runs
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
- * How many rows come within one window, as a run meets them: the mean, over rows, of how many came in the window before. Silences between
- * bursts do not count, since no run is created in them.
+ * Estimates the number of rows within one window from the view of a run: the mean, over all rows, of the number of
+ * rows in the window before. Pauses between bursts do not count, since no run is created in them.
  *
  * Cost: a few operations for each row.
  */
@@ -13,7 +13,7 @@ private[runs] final class RunDensity(clock: RunClock) {
   import RunClass.Steps
   import RunDensity._
 
-  // The rows of this step of time and of the ones before, in a ring.
+  // The number of rows in the current step of time and in earlier ones, in a ring.
   private val counts = new Array[Double](Steps + 1)
   private var inRing = 0.0
   private var window = clock.window
@@ -22,7 +22,7 @@ private[runs] final class RunDensity(clock: RunClock) {
   private var mean = 0.0
   private var seen = 0L
 
-  /** At least one. */
+  /** The mean number of rows in a window, at least one. */
   def rows: Double = math.max(1.0, mean)
 
   def count(time: Double): Unit = {
@@ -48,7 +48,7 @@ private[runs] final class RunDensity(clock: RunClock) {
     }
     counts(at(slot)) += 1.0
     inRing += 1.0
-    // Of this step of time only a part has passed, so a part of the window may not have been seen yet.
+    // Only a part of the current step has passed, so a part of the window may not have been seen yet.
     val known = math.min(window, math.max(time - begun, window / Steps))
     val recent = (inRing - counts(at(slot)) / 2) * window / known
     seen += 1
@@ -75,6 +75,6 @@ private[runs] final class RunDensity(clock: RunClock) {
 
 private object RunDensity {
 
-  /** The mean is over so many rows at least. */
+  /** The least number of rows over which the mean is taken. */
   private val LeastMemory = 100.0
 }

@@ -6,12 +6,12 @@ import scala.collection.mutable
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
- * What is known of each class of runs, and what is to be expected of a run: a selector's view of the past.
+ * The statistics of each class of runs, from which a selector derives what to expect of a run.
  *
- * What happens to runs is counted by class, and fades from window to window; the expectations that follow from it are computed by
- * [[RunForecast]] from time to time.
+ * Events of runs are counted by class, and the counts fade from window to window. [[RunForecast]] computes the
+ * expectations from them from time to time.
  *
- * Cost: a few counters for each look and each new run, beside the values that its class depends on.
+ * Cost: a few counters for each look and each new run, and the values that decide the run's class.
  *
  * @param labels the rules that each label stands for: see [[RunClass]]
  */
@@ -31,19 +31,20 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
   private val seen = new Array[Long](engine.rules.size)
   private var rowsSinceFading = 0L
 
-  /** How many matches of a rule have been seen. */
+  /** The number of matches of a rule seen so far. */
   def matches(rule: Int): Long = seen(rule)
 
-  /** How many rows come within a window. */
+  /** The mean number of rows within a window. */
   def rowsPerWindow: Double = density.rows
 
-  /** Before a row at this time. */
+  /** Called before a row at this time. */
   def atTime(time: Double): Unit = {
     density.count(time)
     keys.beginRow()
     population.atTime(time)
     rowsSinceFading += 1
-    // Rows count and not time, since silence teaches nothing; and a window of few rows teaches little.
+    // Fading is counted in rows and not in time, since nothing is learned while no rows arrive, and little in a
+    // window of few rows.
     if (rowsSinceFading > math.max(LeastRows, density.rows)) {
       rowsSinceFading = 0L
       population.pass()
@@ -51,7 +52,7 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     }
   }
 
-  /** A run was tested against a row that matters for these rules. */
+  /** Counts a look at a run, at a row that matters for these rules. */
   def looked(run: Run, rules: Long): Unit = {
     val looks = run.group.looks
     looks(AllRules) += 1.0
@@ -76,7 +77,10 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     population.put(run, known.getOrElse(classOf(run.node.number, run.mask, keys.of(run))))
   }
 
-  /** A run that takes no further row has no class; its match is one of the run that it comes of, as where it is complete at once. */
+  /**
+   * Counts the match of a run. A run that takes no further row has no class, so the match is counted for the run that
+   * it continues, as if it had been complete at once.
+   */
   override def confirmed(run: Run, rule: Int): Unit = {
     val of = if (run.bucket == null) run.parent else run
     if (of != null && of.bucket != null) complete(of.group, 1L << rule)
@@ -92,7 +96,7 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     } else run.bucket = null
   }
 
-  /** Rules are given up for a run, which says nothing about its class. */
+  /** Moves a run for which rules were given up to its new class. This is not counted as an event of the class. */
   def reduced(run: Run): Unit = {
     population.remove(run)
     population.put(run, classOf(run.node.number, run.mask, run.group.key))
@@ -103,7 +107,7 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     run.group.endings += 1.0
   }
 
-  /** A run is stopped by giving one up, which says nothing about its class. */
+  /** Removes a run that ends because a run is given up. This is not counted as an event of the class. */
   def givenUp(run: Run): Unit = if (isAmongOthers(run)) population.remove(run)
 
   private def isAmongOthers(run: Run): Boolean = run.bucket != null && !run.start.isOver
@@ -123,7 +127,10 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     }
   }
 
-  /** The class of a run; masks of a node beyond the first ones differ by rules with bounds of their own only. */
+  /**
+   * Returns the class of a run. After the first masks of a node, further masks differ only by the rules with bounds
+   * of their own.
+   */
   private def classOf(node: Int, mask: Long, key: Int): RunClass = {
     val ofNode = byNode(node)
     if (ofNode.latest != mask || ofNode.byKey.length <= key) ofNode.find(mask, key, distinguished)
@@ -139,7 +146,7 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     byKey(key)
   }
 
-  /** Writes what was counted, so that it can be gone on with; what is to be expected follows from it. */
+  /** Writes the counts, so that counting can continue later; the expectations follow from them. */
   def write(out: ScanOutput): Unit = {
     population.pass()
     density.write(out)
@@ -167,7 +174,7 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
 
   def noted(run: Run): Int = if (run.bucket == null) 0 else run.group.note
 
-  /** Reads what was written, where nothing was counted yet. */
+  /** Reads counts into an instance that has not counted anything yet. */
   def read(in: ScanInput): Unit = {
     density.read(in)
     rowsSinceFading = in.long()
@@ -188,7 +195,7 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
   }
   private var restoredClasses = Vector.empty[RunClass]
 
-  /** Computes what is to be expected anew, for what a selector reads. */
+  /** Recomputes the expectations that the selector reads. */
   def estimate(selector: RunSelector): Unit = {
     population.beginEstimate()
     forecast.compute(classes.filter(_.wasSeen), density.rows, selector)
@@ -198,20 +205,23 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
 
 private[runs] object RunFacts {
 
-  /** Counts fade after so many rows at least. */
+  /** The least number of rows after which counts fade. */
   private val LeastRows = 250.0
 
-  /** So many masks of a node are distinguished. */
+  /** The number of masks that are distinguished for each node. */
   private val MostMasks = 16
 
-  /** The classes of a node by mask and key, and those of the mask that was asked for last. */
+  /** The classes of a node by mask and key, and the classes of the mask used last. */
   private final class OfNode {
     private val masks = mutable.LongMap.empty[Array[RunClass]]
     var latest = 0L
     var counted = 0L
     var byKey = Array.empty[RunClass]
 
-    /** Makes this the mask, with room for the key; beyond the first masks only some rules make a difference. */
+    /**
+     * Makes `mask` the current mask, with room for the key. After the first masks, only the `distinguished` rules
+     * make a difference.
+     */
     def find(mask: Long, key: Int, distinguished: Long): Unit = {
       latest = mask
       counted = if (masks.size < MostMasks || masks.contains(mask)) mask else mask & distinguished

@@ -2,16 +2,17 @@
 package io.matchrecognize.runs
 
 /**
- * What is to be expected of a run by its class and the time that it has left: completions, looks, time alive.
+ * Computes what to expect of a run by its class and the time that it has left: completions, looks, time alive.
  *
- * Rates are per run and row; how old a run is makes no difference. A class seen for a few rows is drawn to the mean of its
- * node and mask. From the rates, one pass backward over the time left gives the sums, with those of all that comes of a run.
- * Rows are single events, so what comes of a run has one row less left than the run itself, which counts where a window has few rows.
+ * Rates are per run and row; the age of a run makes no difference. The rates of a class seen for few rows are shrunk
+ * towards the mean of its node and mask. From the rates, the sums for each time left are computed in one backward
+ * pass, including those of all runs that continue a run. Rows are single events, so a run that continues another one
+ * has one row less left, which matters where a window has few rows.
  *
- * Cost: for each step of time, the classes and their children. What a class borrows from the mean of its node is computed once for
- * all classes of the node and mask.
+ * Cost: for each step of time, the classes and their children. The part that a class takes from the mean of its node
+ * is computed once for all classes of the node and mask.
  *
- * @param labels how many there are: see [[RunClass]]
+ * @param labels the number of labels: see [[RunClass]]
  */
 private[runs] final class RunForecast(labels: Int) {
   import RunClass.Steps
@@ -19,12 +20,12 @@ private[runs] final class RunForecast(labels: Int) {
 
   private var done = 0L
 
-  /** How many children were visited: what forecasts cost. */
+  /** The number of children visited so far, which measures the cost of forecasts. */
   def steps: Long = done
 
   /** @param seen the classes of which something is known */
   def compute(seen: Iterable[RunClass], rowsPerWindow: Double, selector: RunSelector): Unit = {
-    // What comes of a run has the greater node, unless a repetition leads back.
+    // A run that continues another one has the node with the greater number, unless a repetition leads back.
     val all = seen.toArray
     java.util.Arrays.sort(all, DeepestFirst)
     all.indices.foreach(i => all(i).index = i)
@@ -66,17 +67,18 @@ private[runs] object RunForecast {
       else java.lang.Integer.compare(a.key, b.key)
   }
 
-  /** A share of runs that end within a step, so small that it makes no difference. */
+  /** If the share of runs that end within a step is smaller than this, it makes no difference. */
   private val Slow = 1e-9
 
-  /** For so long, in windows, a class is taken to have behaved like its node. */
+  /** For how many windows a class is assumed to have behaved like its node. */
   private val PriorShare = 0.05
 
   /**
-   * What becomes of a run of each class at a row; classes of one node and mask follow one another, and are a group.
+   * The rates of events of a run of each class at a row. Classes of one node and mask follow one another and form a
+   * group.
    *
-   * @param prior for how many rows a class is taken to have behaved like its group
-   * @param step  how many rows come in a step of time
+   * @param prior for how many rows a class is assumed to have behaved like its group
+   * @param step  the number of rows in a step of time
    */
   private final class Rates(all: Array[RunClass], prior: Double, step: Double, labels: Int) {
     private val size = all.length
@@ -89,12 +91,13 @@ private[runs] object RunForecast {
     private val exposure = all.map(_.exposure)
     private val perTime = exposure.map(rows => 1.0 / (rows + prior))
 
-    /** How much of what happens to its group counts for each of its classes. */
+    /** The share of the events of a group that counts for each of its classes. */
     private val share = sums(exposure).map(total => if (total > 0.0) prior / total else 0.0)
 
     val endings: Array[Double] = drawn(all.map(_.endings))
 
-    // Of the runs of a class many may end within a step: which share is left after it, and how many rows one is alive in it.
+    // Many runs of a class may end within a step: the share that is left after it, and for how many rows of it a run
+    // is alive.
     private val kept = endings.map(rate => math.exp(-rate * step))
     private val alive =
       Array.tabulate(size)(i => if (endings(i) * step < Slow) step else (1.0 - kept(i)) / endings(i))
@@ -103,7 +106,7 @@ private[runs] object RunForecast {
 
     private val children = new Children(all)
 
-    /** How many children are visited for a step of time. */
+    /** The number of children visited for each step of time. */
     def edges: Long = children.size.toLong
 
     private def sums(of: Array[Double]): Array[Double] = {
@@ -117,21 +120,29 @@ private[runs] object RunForecast {
       Array.tabulate(size)(i => (counts(i) + share(groupOf(i)) * total(groupOf(i))) * perTime(i))
     }
 
-    /** For each class by steps of time left: what a run gains for a row, and what comes of it gains. */
+    /**
+     * Returns, for each class and number of steps left, the expected sum of gains of a run and of all runs that
+     * continue it.
+     *
+     * @param gains the gain of a run of each class at each row
+     */
     def backward(gains: Array[Double]): Array[Array[Double]] = {
       val expected = Array.fill(size)(new Array[Double](Steps + 1))
-      // By class: what a run has at the beginning of this step of time, and one that is born in it; what is born of a run.
+      // By class: the expectation of a run at the beginning of this step, that of a run created within it, and the
+      // sum over the runs that continue a run.
       val now = new Array[Double](size)
       val newborn = new Array[Double](size)
       val born = new Array[Double](size)
-      // What is born has the rows after it left, one fewer than the run that it comes of: so much of this step, or of those before.
+      // A new run has the rows after it left, one fewer than the run that it continues: this part of the step, or of
+      // those before.
       val rowLess = 0.5 - 0.5 / step
       var s = 0
       while (s < Steps) {
         val part = math.max(0.0, s + rowLess)
         if (part < s) for (i <- 0 until size) newborn(i) = between(expected(i), part)
         else System.arraycopy(now, 0, newborn, 0, size)
-        // The end of this step is known only for the groups before; of the others, what they have at its beginning counts.
+        // The values at the end of this step are known only for earlier groups; for the others, the values at its
+        // beginning are used.
         var from = 0
         while (from < size) {
           val group = groupOf(from)
@@ -164,7 +175,7 @@ private[runs] object RunForecast {
     }
   }
 
-  /** What came of the runs of each class, one after another, with how many. */
+  /** The children of all classes, one class after another, with their counts. */
   private final class Children(of: Array[RunClass]) {
     private val ends = of.map(_.children.size).scanLeft(0)(_ + _)
     private val classes = new Array[Int](ends.last)
@@ -172,7 +183,7 @@ private[runs] object RunForecast {
     of.indices.foreach { i =>
       var k = ends(i)
       of(i).children.foreach { child =>
-        // A class of which nothing is known any more is worth nothing.
+        // A class about which nothing is known any more has no value.
         if (child.of.index >= 0) {
           classes(k) = child.of.index
           counts(k) = child.count
@@ -183,7 +194,7 @@ private[runs] object RunForecast {
 
     def size: Int = ends.last
 
-    /** What all children of a class are worth, each as its class is. */
+    /** The total worth of the children of a class, each being worth as much as its class. */
     def sum(of: Int, worth: Array[Double]): Double = {
       var total = 0.0
       var k = ends(of)

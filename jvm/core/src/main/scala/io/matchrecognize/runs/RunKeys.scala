@@ -7,13 +7,15 @@ import scala.collection.mutable
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
- * Sorts the runs of a node by their fixed values into buckets, with boundaries at quantiles of the first values seen, so that few
- * numbers distinguish them. The buckets are narrower towards both ends, a half, a quarter, an eighth of the values, since runs that are worth
- * more than others have extreme values. Boundaries once set stay, so that classes keep their meaning.
+ * Sorts the runs of a node by their fixed values into buckets, with boundaries at quantiles of the first values seen,
+ * so a few numbers distinguish them. The buckets are narrower towards both ends (a half, a quarter, an eighth of the
+ * values), since runs that are worth more than others have extreme values. Boundaries never change once they are set,
+ * so that classes keep their meaning.
  *
- * Cost: a value is read for each run, which needs its path, unless the run before it took the rows that decide the value, too.
+ * Cost: a value is read for each run, which needs its path, unless the run before it has the same rows that decide
+ * the value.
  *
- * @param open the values that runs of each node have
+ * @param open the values of the runs of each node
  */
 private[runs] final class RunKeys(open: Array[Array[RunKeys.Value]], values: OpenValues, paths: RunPaths) {
   import RunKeys._
@@ -22,7 +24,7 @@ private[runs] final class RunKeys(open: Array[Array[RunKeys.Value]], values: Ope
     open.map(used => used.map(new Part(_, halvings = if (used.length == 1) 5 else 4)))
   private var rows = 0L
 
-  /** A row comes, maybe of another partition than the one before. */
+  /** Called before each row, which may belong to another partition than the row before. */
   def beginRow(): Unit = rows += 1
 
   def write(out: ScanOutput): Unit = read.foreach(_.foreach(_.quantiles.write(out)))
@@ -31,7 +33,7 @@ private[runs] final class RunKeys(open: Array[Array[RunKeys.Value]], values: Ope
     read.foreach(_.foreach(_.quantiles.read(in)))
   }
 
-  /** A number that runs of a node share whose values are of the same size. */
+  /** Returns the key of a run: runs of a node have the same key if their values are of the same size. */
   def of(run: Run): Int = {
     val all = read(run.node.number)
     var key = 0
@@ -43,7 +45,7 @@ private[runs] final class RunKeys(open: Array[Array[RunKeys.Value]], values: Ope
     key
   }
 
-  /** One of the values of a node, and the run of this row for which it was read last. */
+  /** One of the values of a node, and the run for which it was last read at this row. */
   private final class Part(of: Value, halvings: Int) {
     val quantiles = new Quantiles(halvings)
     private var latest: Run = null
@@ -67,13 +69,13 @@ private[runs] object RunKeys {
   /**
    * A value of the runs of a node.
    *
-   * @param rule    by which it can be read
-   * @param reads   the variables of this rule whose rows decide it
-   * @param isAfter by node, whether a path that leads there can have a row of these variables
+   * @param rule    a rule by which the value can be read
+   * @param reads   the variables of this rule whose rows determine the value
+   * @param isAfter for each node, whether a path that leads there can have a row of these variables
    */
   final case class Value(number: Int, rule: Int, reads: BitSet, isAfter: Array[Boolean]) {
 
-    /** Whether two runs of a node have the same rows of these variables; they may have if not. */
+    /** Whether two runs of a node are known to have the same rows of these variables; false does not rule that out. */
     def isSame(run: Run, other: Run): Boolean = {
       var a = run
       var b = other
@@ -130,7 +132,7 @@ private[runs] object RunKeys {
   private val MostValues = 2
   private val SampleSize = 128
 
-  /** More than there are buckets of a value. */
+  /** A factor greater than the number of buckets of a value. */
   private val Factor = 16
 
   /**
@@ -168,7 +170,7 @@ private[runs] object RunKeys {
         }
         0
       } else {
-        // There are few, and a search by halves would be mispredicted at each of its steps.
+        // There are few boundaries, and a binary search would be mispredicted at each of its steps.
         var at = 1
         var i = 0
         while (i < boundaries.length) {

@@ -6,14 +6,15 @@ import scala.collection.immutable.BitSet
 import io.matchrecognize.matcher.Path
 
 /**
- * What a best-effort engine has to stay within; at least one limit.
+ * The limits of a best-effort engine; at least one must be set.
  *
  * @param meanLooks looks per row, as a mean
- * @param mostLooks looks in any row
+ * @param mostLooks the greatest number of looks at any row
  * @param mostRuns  runs alive after any row
- * @param pace      looks in any row, as the time allows
- * @param learning  for how many windows nothing is shed for the sake of the mean, since nothing is known yet
- * @param looksOfRules looks per row as a mean for rules by number: a look at a run that serves several rules is one of each
+ * @param pace      the greatest number of looks at any row, adapted to the time available
+ * @param learning  for how many windows no run is given up to keep the mean, since nothing is known yet
+ * @param looksOfRules looks per row as a mean for rules by number: a look at a run that serves several rules is one
+ *                     of each
  */
 final case class RunLimits(
     meanLooks: Option[Double] = None,
@@ -28,7 +29,7 @@ final case class RunLimits(
     "a best-effort engine has a limit"
   )
 
-  /** Whether the looks of single rows are bounded, and how many the next one may take. */
+  /** Whether the looks at single rows are bounded; `mostLooksNow` says how many the next row may take. */
   def hasMostLooks: Boolean = mostLooks.nonEmpty || pace.nonEmpty
   def mostLooksNow: Int = math.min(mostLooks.getOrElse(Int.MaxValue), pace.fold(Int.MaxValue)(_.mostLooks))
 }
@@ -40,35 +41,38 @@ final case class RunLimits(
  */
 trait RunClock {
 
-  /** Does not decrease from row to row as they are passed to the engine. */
+  /** The time of a row. It does not decrease from row to row in the order in which the engine gets them. */
   def time(row: Int): Double
 
-  /** How long a run lives at most: the greatest limit among the rules. */
+  /** The longest time that a run can live: the greatest limit among the rules. */
   def window: Double
 }
 
 /**
- * The values that are fixed in a run and that conditions still to be evaluated read: each side of a comparison with the row under
- * test that the path alone determines. They distinguish runs of one node.
+ * The values that are fixed in a run and that conditions still to be evaluated read: each side of a comparison with
+ * the row under test that the path alone determines. They distinguish runs of one node.
  */
 trait OpenValues {
 
   /**
    * @param state a position of the rule: the instruction after the last row's step
-   * @return      the numbers of the values there; the same number is the same value, whatever the rule
+   * @return      the numbers of the values there; equal numbers stand for equal values, whatever the rule
    */
   def at(rule: Int, state: Int): Seq[Int]
 
-  /** The variables of the rule whose rows decide a value: paths with the same rows of these have the same value. */
+  /**
+   * The variables of the rule whose rows determine a value: paths with the same rows of these variables have the same
+   * value.
+   */
   def reads(rule: Int, number: Int): BitSet
 
-  /** A value of a path; not a number if it has none. */
+  /** A value of a path; NaN if it has none. */
   def value(rule: Int, number: Int, path: Path): Double
 }
 
 object OpenValues {
 
-  /** Runs of a node are alike. */
+  /** No values are known, so all runs of a node are alike. */
   object Unknown extends OpenValues {
     override def at(rule: Int, state: Int): Seq[Int] = Nil
     override def reads(rule: Int, number: Int): BitSet = BitSet.empty

@@ -4,8 +4,9 @@ package io.matchrecognize.runs
 import scala.collection.mutable
 
 /**
- * Emits complete matches: at once where every match counts; where one match of a start row does, when no preferred one can come; and
- * where a match decides at which row the next one can begin, when all start rows before it are decided.
+ * Emits complete matches: at once where every match counts; where only one match of a start row counts, once no
+ * preferred one can follow; and where a match decides at which row the next one can begin, once all earlier start
+ * rows are decided.
  *
  * @param stop ends a run
  */
@@ -20,7 +21,7 @@ private[runs] final class RunMatches(
   private val touched = mutable.ArrayBuffer.empty[RunStart]
   private val consuming = roots.indices.filter(number => consumes(roots(number))).toArray
 
-  /** How many matches a rule has, over all partitions. */
+  /** The number of matches of a rule, over all partitions. */
   def count(rule: Int): Long = emitted(rule)
 
   def newStart(row: Int, root: RunNode, total: RunCount): RunStart = {
@@ -30,11 +31,11 @@ private[runs] final class RunMatches(
     start
   }
 
-  /** A start row has runs, or matches that wait. */
+  /** Registers a start row that has runs or waiting matches. */
   def started(part: PartitionRuns, root: Int, start: RunStart): Unit =
     if (consumes(roots(root))) part.undecided(root) += start
 
-  /** A run has completed a rule. */
+  /** Adds the match of a run that has completed a rule. */
   def complete(part: PartitionRuns, run: Run, end: RunEnd): Unit =
     if (run.start.preference == null) emit(part, run, end.rule)
     else {
@@ -42,10 +43,10 @@ private[runs] final class RunMatches(
       touched += run.start
     }
 
-  /** Runs or waiting matches of a start row have gone, so that others may count. */
+  /** Records that runs or waiting matches of a start row have ended, so that others may now count. */
   def touch(start: RunStart): Unit = if (start.preference != null) touched += start
 
-  /** Emits what is decided by now. */
+  /** Emits the matches that are decided by now. */
   def decide(part: PartitionRuns): Unit = if (touched.nonEmpty) {
     // Ending runs touches their start rows again, of which nothing is left to decide.
     var i = 0

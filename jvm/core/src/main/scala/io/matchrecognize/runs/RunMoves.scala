@@ -6,9 +6,9 @@ import scala.collection.mutable
 import io.matchrecognize.matcher.{MatchBudget, Moves}
 
 /**
- * What a row does to the runs of its partition: it ends some, continues some, and begins others.
+ * Applies a row to the runs of its partition: the row ends some runs, continues some, and begins others.
  *
- * A run whose next step can take any of several rows stays when one takes it; else the row ends it.
+ * A run whose next step can take any of several rows stays alive when a row continues it; any other run ends then.
  *
  * @param economical see [[SharedRuns]]
  */
@@ -30,11 +30,14 @@ private[runs] final class RunMoves(
   private var looked = 0L
   private[runs] var numbered = 0L
 
-  /** How often a run was tested against a row, and how many runs were created. */
+  /** How many times a run was tested against a row; `runsCreated` says how many runs were created. */
   def looks: Long = looked
   def runsCreated: Long = numbered
 
-  /** Passes a row to the runs; returns those that it has begun and that stay, valid until the next row. */
+  /**
+   * Applies a row to the runs. Returns the runs that the row has created and that stay alive; valid until the next
+   * row.
+   */
   def pass(to: PartitionRuns, at: Int, limit: RunBound): mutable.ArrayBuffer[Run] = {
     part = to
     row = at
@@ -45,7 +48,7 @@ private[runs] final class RunMoves(
     fresh
   }
 
-  /** Ends the runs of rules for which the row must not come. */
+  /** Ends the runs of rules whose UNLESS the row satisfies. */
   private def veto(): Unit = rules.indices.foreach { rule =>
     vetoes(rule).foreach { variable =>
       if (conditions.holds(trie.condition(rule, variable))) {
@@ -93,7 +96,7 @@ private[runs] final class RunMoves(
     candidates.clear()
   }
 
-  /** The row can only end runs of the node. */
+  /** Tests all runs of a node against a row that can only end them. */
   private def guardAll(node: RunNode): Unit = if (part.lists(node.number).nonEmpty) {
     looked += 1
     budget.charge(1L)
@@ -119,7 +122,10 @@ private[runs] final class RunMoves(
     } else move(run, before)
   }
 
-  /** A run of one rule is taken up by the first row that fits: it goes on in each step that does not lose to another. */
+  /**
+   * Continues a run of one rule with the first row that fits: by each step that does not lose to another one. The run
+   * itself ends.
+   */
   private def move(run: Run, before: Long): Unit = {
     val fits = run.node.edges.filter { edge =>
       conditions.holds(edge.condition) && steps.fitting(run, edge, row) != 0L
@@ -139,9 +145,10 @@ private[runs] final class RunMoves(
   }
 
   /**
-   * Closes the steps of a run that must not come after this row.
+   * Closes the steps of a run that can no longer be taken after this row.
    *
-   * @param before the rules for which it could take a row before this one; the row may have been too late for some
+   * @param before the rules for which the run could take a row before this one; the row may have been too late for
+   *               some of them
    */
   private def guard(run: Run, before: Long): Unit = {
     val node = run.node
@@ -193,14 +200,14 @@ private[runs] final class RunMoves(
 
 private[runs] object RunMoves {
 
-  /** What becomes of runs that a row has moved. */
+  /** Receives the runs that a row has ended, begun or completed. */
   trait Engine {
     def limit: RunBound
     def stop(run: Run): Unit
     def newStart(row: Int, root: RunNode): RunStart
     def started(part: PartitionRuns, root: Int, start: RunStart): Unit
 
-    /** A run is at an end of a rule. */
+    /** Called when a run has reached an end of a rule. */
     def ended(part: PartitionRuns, run: Run, end: RunEnd): Unit
 
     /** Removes ended runs from the list of a node. */

@@ -3,7 +3,10 @@ package io.matchrecognize.runs
 
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
-/** Numbers of statistics in a state: with seven digits, in one byte if zero and three if they are small and whole. */
+/**
+ * Writes numbers of statistics to a state, with seven digits: in one byte if zero, and in three if they are small and
+ * whole.
+ */
 private[runs] object RunNumbers {
   private val Word = 0xffffffffL
 
@@ -12,7 +15,7 @@ private[runs] object RunNumbers {
 
   def read(in: ScanInput): Double = java.lang.Float.intBitsToFloat(Integer.reverse(in.long().toInt)).toDouble
 
-  /** Times keep all their digits. */
+  /** Writes a time with all its digits. */
   def writeTime(value: Double, out: ScanOutput): Unit = out.word(java.lang.Double.doubleToRawLongBits(value))
   def readTime(in: ScanInput): Double = java.lang.Double.longBitsToDouble(in.word())
 }

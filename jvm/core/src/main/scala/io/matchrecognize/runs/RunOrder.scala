@@ -3,24 +3,27 @@ package io.matchrecognize.runs
 
 import scala.collection.mutable
 
-/** In which order runs are given up, from the one that is worth least. */
+/** The order in which runs are given up, beginning with the run that is worth least. */
 private[runs] trait RunOrder {
 
-  /** Runs are to be given up, at this row. */
+  /** Prepares to give up runs at the current row. */
   def begin(): Unit = ()
 
-  /** The run that is worth least among those that may be given up; null if there is none. It is the next one until it has ended. */
+  /**
+   * Returns the run that is worth least among those that may be given up; null if there is none. The same run is
+   * returned until it has ended.
+   */
   def least(): Run
 }
 
 /**
- * Orders buckets of runs instead of runs: within one, the oldest run goes first.
+ * Orders buckets of runs instead of runs: within a bucket, the oldest run is given up first.
  *
- * A bucket keeps its rank until values are computed anew or a step of time has passed. Until then a bucket that gets its first run is added
- * to the others, so that giving up a run costs no more than an entry in a heap. The heap holds the buckets that rank about as low as
- * the last ones that lost runs; the others are only looked for when these are empty.
+ * A bucket keeps its rank until values are recomputed or time advances a step. Until then a bucket that gets its
+ * first run is added to the heap, so giving up a run costs no more than a heap entry. The heap holds the buckets that
+ * rank about as low as the last ones that lost runs; the other buckets are ranked only when these are empty.
  *
- * @param number   of the order among those over the same runs
+ * @param number   the number of this order among the orders over the same runs
  * @param eligible whether runs of a class may be given up
  */
 private[runs] final class BucketOrder(
@@ -40,7 +43,7 @@ private[runs] final class BucketOrder(
   private var most = Double.PositiveInfinity
   private var steps = 0L
 
-  /** How many buckets were ranked: what ordering costs. */
+  /** The number of buckets ranked so far, which measures the cost of ordering. */
   def bucketsRanked: Long = steps
 
   override def least(): Run = {
@@ -65,7 +68,7 @@ private[runs] final class BucketOrder(
     null
   }
 
-  /** A bucket has got a run. */
+  /** Adds a bucket that has received a run to the heap, if its rank is low enough. */
   def notice(bucket: RunBucket): Unit = if (isRanked && (bucket.queuedIn & bit) == 0L && eligible(bucket.of)) {
     bucket.queuedIn |= bit
     val left = population.stepsLeft(bucket)
@@ -73,13 +76,13 @@ private[runs] final class BucketOrder(
     if (rank <= most) heap += entry(bucket, rank)
   }
 
-  /** A step of time has passed, or buckets are others. */
+  /** Discards the ranking: call it when time advances or the buckets change. */
   def clear(): Unit = {
     heap.clear()
     isRanked = false
   }
 
-  /** Classes are worth something else. */
+  /** Ranks the classes anew after their values changed. */
   def revalue(): Unit = {
     clear()
     ranks = Array.empty
@@ -123,10 +126,13 @@ private[runs] final class BucketOrder(
 
 private[runs] object BucketOrder {
 
-  /** How much higher than the last one that lost runs a bucket in the heap may rank. */
+  /** A bucket in the heap may rank at most this many times as high as the last bucket that lost runs. */
   private val Reach = 2.0
 
-  /** How runs of a class rank by how much time they have left, and the least rank of those with as much or more. */
+  /**
+   * The ranks of a class's runs by the time that they have left, and for each time the least rank among it and all
+   * longer ones.
+   */
   private final class Ranks(of: RunClass, selector: RunRatio, label: Int) {
     val exact = new Array[Double](RunClass.Ring)
     val leastFrom = new Array[Double](RunClass.Ring)
@@ -152,7 +158,7 @@ private[runs] object BucketOrder {
   }
 }
 
-/** Runs by what a selector says of each; among equals the youngest first. */
+/** Sorts runs by the rank that a selector gives each; among equals the youngest comes first. */
 private[runs] final class RankedRuns(selector: RunSelector, stepsLeft: Run => Int) {
 
   def sorted(runs: Array[Run]): Array[Run] = {

@@ -2,16 +2,17 @@
 package io.matchrecognize.runs
 
 /**
- * How many looks a row may take so that the rows of a batch are done in time: turns a time into looks by what looks have cost so far.
+ * Computes how many looks a row may take so that the rows of a batch are finished in time. It converts time into
+ * looks by the cost of the looks so far.
  *
- * All rows of a batch are there when it begins, so that the time of the last one is that of all. Each row has an equal share of the
- * time; what a row leaves of its share the rows after it can take, so that nothing is given up while the batch is in time. A row that takes no
- * look counts as one, since it takes time, too.
+ * All rows of a batch are known when it begins, so the last row decides the time of all. Each row has an equal share
+ * of the time; later rows can use the part of a share that a row leaves, so nothing is given up while the batch is in
+ * time. A row that takes no look counts as one, since it takes time, too.
  *
- * Cost: the time is read for each row for which runs wait. Not deterministic, unless the time is.
+ * Cost: the clock is read for each row for which runs wait. The result is not deterministic unless the clock is.
  *
  * @param nanos how long a batch may take
- * @param share of the rows for which this holds; those after it have as much time for each
+ * @param share the share of the rows to which the limit applies; each row after them has as much time as one of these
  * @param now   the time, in nanoseconds
  */
 final class RunPace(nanos: Long, share: Double, now: () => Long) {
@@ -25,7 +26,7 @@ final class RunPace(nanos: Long, share: Double, now: () => Long) {
   private var measuredAt = begun
   private var unmeasured = 0L
 
-  /** A batch begins; it is expected to have as many rows as the ones before. */
+  /** Begins a batch, which is expected to have as many rows as earlier ones. */
   def begin(): Unit = {
     if (known > 0) expected = if (expected == 0.0) known.toDouble else expected + Weight * (known - expected)
     begun = now()
@@ -35,10 +36,10 @@ final class RunPace(nanos: Long, share: Double, now: () => Long) {
     done = 0L
   }
 
-  /** So many more rows of the batch are known to come. */
+  /** Announces `rows` further rows of the batch. */
   def expect(rows: Int): Unit = known += rows
 
-  /** How many looks the next row may take. */
+  /** The number of looks that the next row may take. */
   def mostLooks: Int =
     if (price.isNaN) Int.MaxValue
     else {
@@ -47,7 +48,7 @@ final class RunPace(nanos: Long, share: Double, now: () => Long) {
       math.max(0.0, math.min(Int.MaxValue.toDouble, left / price - 1.0)).toInt
     }
 
-  /** A row has taken so many looks. */
+  /** Called after a row, with the number of looks that it took. */
   def took(looks: Int): Unit = {
     done += 1
     unmeasured += looks + 1L
@@ -63,11 +64,11 @@ final class RunPace(nanos: Long, share: Double, now: () => Long) {
 
 private object RunPace {
 
-  /** Looks are measured in so many at a time, and how much the last time counts. */
+  /** How many looks are measured together, and the weight of the last measurement. */
   private val Measured = 256L
   private val Weight = 0.2
 
-  /** How much of the time is used, since what looks cost varies. */
+  /** The share of the time that is used, since the cost of looks varies. */
   private val Below = 0.95
   private val LeastPrice = 1.0
 }

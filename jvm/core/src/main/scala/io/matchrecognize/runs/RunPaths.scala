@@ -6,13 +6,13 @@ import io.matchrecognize.matcher.Path
 /**
  * The rows of runs as paths, with the variables of one rule.
  *
- * From the path of one run to that of another, only the rows that the two do not share are taken back and added, so that a row's runs, looked
- * at in the order of their creation, cost little more than their own last rows.
+ * To switch from the path of one run to that of another, only the rows that the two do not share are removed and
+ * added. So runs tested in the order of their creation cost little more than their own last rows.
  */
 private[runs] final class RunPaths(rules: IndexedSeq[SharedRule]) {
   private val paths = rules.map(rule => new Path(rule.tracked)).toArray
 
-  /** The run whose path is loaded, and it and those that it comes from, the first one first. */
+  /** The run whose path is loaded; `chains` holds that run and all runs that it continues, the first one first. */
   private val loaded = new Array[Run](rules.size)
   private val chains = Array.fill(rules.size)(new Array[Run](16))
 
@@ -57,7 +57,7 @@ private[runs] final class RunPaths(rules: IndexedSeq[SharedRule]) {
     finally path.pop()
   }
 
-  /** Holds no run any more. */
+  /** Releases all runs. */
   def clear(): Unit = {
     java.util.Arrays.fill(loaded.asInstanceOf[Array[Object]], null)
     chains.foreach(chain => java.util.Arrays.fill(chain.asInstanceOf[Array[Object]], null))

@@ -4,15 +4,16 @@ package io.matchrecognize.runs
 import scala.collection.mutable
 
 /**
- * The runs that are alive, in buckets by class and by how much time they have left; what they are expected to cost; and for how many
- * rows runs of each class were alive.
+ * Keeps the runs that are alive, in buckets by class and time left; their expected cost; and for how many rows runs
+ * of each class were alive.
  *
- * A run stays in its bucket while time passes, so that a row costs nothing for the runs that it does not concern. All sums are kept
- * up by the number of runs in each bucket. When the time of a bucket is over, its runs count no more; where the window is an estimate,
- * some of them live on without a bucket.
+ * A run stays in its bucket while time passes, so that a row costs nothing for the runs that it does not concern. All
+ * sums are maintained by the number of runs in each bucket. When the time of a bucket has expired, its runs no longer
+ * count; where the window is an estimate, some of them live on without a bucket.
  *
- * @param labels     how many there are: see [[RunClass]]
- * @param isOneLimit whether all rules have the same limit; else runs end before the time of their bucket is over
+ * @param labels     the number of labels: see [[RunClass]]
+ * @param isOneLimit whether all rules have the same limit; if not, runs may end before the time of their bucket
+ *                   expires
  */
 private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit: Boolean) {
   import RunClass.{Ring, Steps}
@@ -20,26 +21,26 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
   private val classes = mutable.ArrayBuffer.empty[RunClass]
   private val orders = mutable.ArrayBuffer.empty[BucketOrder]
   private val loads = new Array[Double](labels)
-  // All buckets, by their index in the rings.
+  // All buckets, by their index in the rings of the classes.
   private val atSlot = Array.fill(Ring)(mutable.ArrayBuffer.empty[RunBucket])
   private var window = clock.window
   private var width = window / Steps
-  // The step of time that it is, and its index in the rings of buckets.
+  // The current step of time, and its index in the rings of buckets.
   private var slot = Long.MinValue
   private var now = 0
   private var rows = 0.0
   private var rowsBeforeSlot = 0.0
 
-  /** What runs are expected to cost for a row, by label. */
+  /** The number of looks that the runs are expected to cost at each row, by label. */
   def load(label: Int): Double = loads(label)
 
   def register(one: RunClass): Unit = classes += one
   def register(order: BucketOrder): Unit = orders += order
 
-  /** How much time runs of a bucket have left, as a number of steps. */
+  /** The number of steps of time that the runs of a bucket have left. */
   def stepsLeft(bucket: RunBucket): Int = math.min(Steps.toLong, math.max(0L, bucket.slot - slot)).toInt
 
-  /** Before a row at this time. */
+  /** Called before a row at this time. */
   def atTime(time: Double): Unit = {
     if (clock.window != window) widen(time)
     val next = math.floor(time / width).toLong
@@ -49,11 +50,13 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
       begin(next)
       var past = first
       while (past < next) {
-        // The runs of the step of time that is over have ended in the midst of its rows; after it there were none.
+        // The runs of the step that has just ended have ended in the middle of its rows; in later steps there were no
+        // rows.
         val until = if (past == first) (rowsBeforeSlot + rows) / 2 else rows
         val ring = ringOf(past)
         atSlot(ring).filterInPlace { bucket =>
-          // After a silence those of more than one window ago are there, too; runs of a state that was read may be ahead.
+          // After a pause, the ring also holds buckets older than a window; runs read from a state may be ahead of
+          // time.
           val isOver = bucket.slot < next
           if (isOver) {
             bucket.of.buckets(ring) = null
@@ -73,10 +76,10 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
     now = ringOf(step)
   }
 
-  /** Counts the rows of all runs up to now. */
+  /** Counts, for all classes, the rows for which their runs have been alive up to now. */
   def pass(): Unit = classes.foreach(pass)
 
-  /** A run joins a class. */
+  /** Adds a run to a class. */
   def put(run: Run, of: RunClass): Unit = {
     val start = placed(run.start)
     var bucket = of.buckets(start.ring)
@@ -94,7 +97,10 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
     while (i < orders.size) { orders(i).notice(bucket); i += 1 }
   }
 
-  /** A start row of which it is known in which step of time its runs end at the latest. */
+  /**
+   * Computes, if necessary, the step of time in which the runs of a start row end at the latest; returns the start
+   * row.
+   */
   private def placed(start: RunStart): RunStart = {
     if (start.slotWidth != width || start.slot < slot) {
       if (start.expires.isNaN) start.expires = clock.time(start.row) + clock.window
@@ -105,7 +111,7 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
     start
   }
 
-  /** A run ends, or leaves its class. */
+  /** Removes a run that ends or leaves its class. */
   def remove(run: Run): Unit = {
     if (run.bucket.slot >= slot) {
       run.bucket.lose()
@@ -134,25 +140,25 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
     of.since = rows
   }
 
-  /** Classes are about to be rated anew. */
+  /** Prepares for new values of the classes. */
   def beginEstimate(): Unit = {
     if (!isOneLimit) atSlot.foreach(_.foreach { bucket =>
       val ended = bucket.forgetEnded()
       leave(bucket.of, ended, rows)
-      // By a limit before the one that the time of buckets is counted by.
+      // These runs ended by a limit shorter than the one that decides the time of buckets.
       bucket.of.endings += ended
     })
     pass()
   }
 
-  /** Classes have been rated anew. */
+  /** Recomputes the loads and ranks from new values of the classes. */
   def endEstimate(): Unit = {
     java.util.Arrays.fill(loads, 0.0)
     classes.foreach(one => addLoad(one, one.alive))
     orders.foreach(_.revalue())
   }
 
-  /** The window has changed, and with it the slots. */
+  /** Sorts all runs into new slots after the window has changed. */
   private def widen(time: Double): Unit = {
     val alive = mutable.ArrayBuffer.empty[Run]
     atSlot.foreach(_.foreach(_.foreach(alive += _)))
@@ -168,7 +174,7 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
     alive.foreach(run => put(run, run.group))
   }
 
-  /** The bucket of a class whose runs have so many steps of time left; null if there is none. */
+  /** The bucket of a class whose runs have `left` steps of time left; null if there is none. */
   def bucket(of: RunClass, left: Int): RunBucket = of.buckets(if (now + left < Ring) now + left else now + left - Ring)
 
   /** Visits the classes that have runs. */

@@ -2,9 +2,9 @@
 package io.matchrecognize.runs
 
 /**
- * Values a run by the completions that are expected of it for an expected look; where the number of runs is bounded, for the expected
- * time alive. Runs of a class with as much time left are worth the same, so that buckets are ordered and not runs. A run of
- * a class about which nothing is known is kept, to learn from it.
+ * Values a run by its expected completions divided by its expected looks or, where the number of runs is bounded, by
+ * its expected time alive. Runs of a class with the same time left have the same value, so buckets are ordered
+ * instead of runs. A run of an unknown class is kept, to learn from it.
  */
 private[runs] final class RunRatio(isState: Boolean) extends RunSelector {
   import RunRatio._
@@ -16,7 +16,7 @@ private[runs] final class RunRatio(isState: Boolean) extends RunSelector {
   override def newOrder(candidates: RunSelector.Candidates): RunOrder =
     new BucketOrder(candidates.label, candidates.population, this, candidates.eligible)
 
-  /** @param label whose completions and looks count: see [[RunClass]] */
+  /** @param label the label whose completions and looks count: see [[RunClass]] */
   def rank(of: RunClass, left: Int, label: Int): Double =
     if (!of.isKnown) Unknown
     else {
@@ -30,6 +30,6 @@ private[runs] object RunRatio {
 
   private val Unknown = 99.0
 
-  /** A class that was never looked at. */
+  /** The rank of a class whose expected cost is zero. */
   private val Untouched = 2.0
 }

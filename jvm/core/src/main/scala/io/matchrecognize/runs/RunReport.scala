@@ -2,9 +2,9 @@
 package io.matchrecognize.runs
 
 /**
- * What a best-effort execution did.
+ * The work and the losses of a best-effort execution.
  *
- * @param rowsOverBound rows at which a limit for each row made runs be given up
+ * @param rowsOverBound the number of rows at which runs were given up to keep a limit for each row
  */
 final case class RunReport(
     looks: Long,
@@ -23,9 +23,10 @@ object RunReport {
 
   /**
    * @param runsShed    how many runs that served the rule were given up for it
-   * @param runsUnknown how many of them are not in what is expected to be lost, since too little was known
-   * @param lost        how many matches are expected to be lost with the others
-   * @param variance    of the number of matches, from how unlike each other windows of rows were: see [[MatchSpread]]
+   * @param runsUnknown how many of these runs `lost` does not cover, because too little was known
+   * @param lost        how many matches are expected to be lost with the other runs
+   * @param variance    the variance of the number of matches, estimated from the differences between windows of rows:
+   *                    see [[MatchSpread]]
    */
   final case class OfRule(
       name: String,

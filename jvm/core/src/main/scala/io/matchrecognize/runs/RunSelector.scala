@@ -2,35 +2,38 @@
 package io.matchrecognize.runs
 
 /**
- * Which runs are worth least, where not all can be kept: those that rank lower are given up first. [[RunRatio]] is the one that
- * queries use; benchmarks compare it with others.
+ * Decides which runs are worth least where not all can be kept: runs that rank lower are given up first. Queries use
+ * [[RunRatio]]; benchmarks compare it with other selectors.
  */
 private[runs] trait RunSelector extends RunObserver {
 
   /** @param left how many steps of time the run has left */
   def rank(run: Run, left: Int): Double
 
-  /** In which order runs are given up between rows. */
+  /** Creates the order in which runs are given up between rows. */
   def newOrder(candidates: RunSelector.Candidates): RunOrder
 
-  /** Before a row at this time. */
+  /** Called before a row at this time. */
   def atTime(time: Double): Unit = ()
 
-  /** Whether it wants to know how long runs will be alive. */
+  /** Whether the selector reads how long runs are expected to live. */
   def readsLife: Boolean = false
 }
 
 private[runs] object RunSelector {
 
-  /** Makes a selector for an engine, with the clock of its rows; the last argument says whether the number of runs is bounded. */
+  /**
+   * Creates a selector for an engine with the clock of its rows. The last argument says whether the number of runs is
+   * bounded.
+   */
   type Of = (SharedRuns, RunClock, Boolean) => RunSelector
 
   /**
    * The runs among which a bound chooses.
    *
-   * @param label    whose completions and looks count: see [[RunClass]]
+   * @param label    the label whose completions and looks count: see [[RunClass]]
    * @param eligible whether runs of a class may be given up
-   * @param alive    returns those that may
+   * @param alive    returns the runs that may be given up
    */
   final case class Candidates(
       label: Int,

@@ -6,10 +6,11 @@ import scala.collection.mutable
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
- * Writes the runs of a partition and reads them back: those that are alive, those that wait for their ends, and those that they came
- * from. A run is written as the number of the run before it, the step that it took, and its row. The rules must be the same.
+ * Writes the runs of a partition and reads them back: those that are alive, those that wait for their ends, and the
+ * runs that these continue. A run is written as the number of the run before it, the step that it took, and its row.
+ * The rules must be the same.
  *
- * @param noted what a bound keeps of a run
+ * @param noted the number that a bound stores for a run
  */
 private[runs] final class RunState(trie: RunTrie, newStart: (Int, RunNode) => RunStart, noted: Run => Int) {
 
@@ -54,7 +55,7 @@ private[runs] final class RunState(trie: RunTrie, newStart: (Int, RunNode) => Ru
   }
 
   /**
-   * @param restored is given each run, in the order in which they were created, and what was noted of it
+   * @param restored called for each run, in the order of creation, with the number stored for it
    * @return         the start rows, in their order
    */
   def read(part: PartitionRuns, in: ScanInput, numberFrom: Long)(restored: (Run, Int) => Unit): Seq[RunStart] = {
@@ -100,7 +101,7 @@ private[runs] final class RunState(trie: RunTrie, newStart: (Int, RunNode) => Ru
 
   private def before(run: Run): RunNode = if (run.parent == null) run.start.root else run.parent.node
 
-  /** The runs and all that they came from, in the order of their creation. */
+  /** Returns the runs and all runs that they continue, in the order of their creation. */
   private def lineage(runs: Iterator[Run]): Vector[Run] = {
     val all = mutable.LinkedHashSet.empty[Run]
     runs.foreach { run =>

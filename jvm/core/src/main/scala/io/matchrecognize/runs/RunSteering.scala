@@ -4,12 +4,12 @@ package io.matchrecognize.runs
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
- * How much load runs may have, so that rows take so many looks as a mean.
+ * Finds how much load runs may have so that the mean number of looks at a row stays within the bound.
  *
- * The capacity is steered by the looks that rows really took; it is raised only if something was given up in the meantime, so that
- * quiet rows do not save up for a burst.
+ * The capacity follows the looks that rows actually took. It is raised only if runs were given up in the meantime, so
+ * that a quiet period does not build up reserves for a burst.
  *
- * @param bound looks per row
+ * @param bound the mean number of looks at each row
  */
 private[runs] final class RunSteering(bound: Double) {
   import RunSteering._
@@ -21,7 +21,10 @@ private[runs] final class RunSteering(bound: Double) {
   private var shed = 0L
   private var shedBefore = 0L
 
-  /** The load above which runs are given up, and the one to which it is reduced then, so that this is not necessary at every row. */
+  /**
+   * The load above which runs are given up; they are given up until it reaches `target`, so that this is not
+   * necessary at every row.
+   */
   def most: Double = if (capacity.isNaN) Double.PositiveInfinity else capacity
   def target: Double = Below * most
 
@@ -31,13 +34,16 @@ private[runs] final class RunSteering(bound: Double) {
   }
   def gaveUp(): Unit = shed += 1
 
-  /** Enough is known to begin. What rows took without a bound says nothing about what they will take under one. */
+  /**
+   * Starts to bound the load; call it once enough is known. The looks taken without a bound say nothing about those
+   * under one.
+   */
   def begin(): Unit = if (capacity.isNaN) {
     capacity = bound
     mean = bound
   }
 
-  /** A tick has passed; nothing is steered while it is still being learned. */
+  /** Adjusts the capacity after each tick, but not during the learning phase. */
   def tick(isLearned: Boolean): Unit = {
     if (isLearned && rows > 0 && !capacity.isNaN) {
       mean += Weight * (looks.toDouble / rows - mean)
@@ -67,7 +73,7 @@ private[runs] final class RunSteering(bound: Double) {
 
 private[runs] object RunSteering {
 
-  /** How much the last tick counts in the mean, and how strongly the capacity follows it. */
+  /** The weight of the last tick in the mean, and how strongly the capacity follows the mean. */
   private val Weight = 0.15
   private val Gain = 0.3
 

@@ -4,10 +4,13 @@ package io.matchrecognize.runs
 import io.matchrecognize.automaton.{Instruction, StepOption}
 import io.matchrecognize.matcher.{MatchBudget, Path}
 
-/** What decides whether a run can take a step: match-dependent conditions, limits of parts, rows that must be absent. */
+/**
+ * Decides whether a run can take a step: checks match-dependent conditions, limits of parts and rows that must be
+ * absent.
+ */
 private[runs] final class RunSteps(rules: IndexedSeq[SharedRule], paths: RunPaths, budget: MatchBudget) {
 
-  /** The rules for which the run can take the row by the step, whose row-local part holds. */
+  /** Returns the rules for which the run can take the row by the step, whose row-local part holds. */
   def fitting(run: Run, edge: RunEdge, row: Int): Long = {
     var open = 0L
     var i = 0
@@ -22,7 +25,7 @@ private[runs] final class RunSteps(rules: IndexedSeq[SharedRule], paths: RunPath
     if (open == 0L || edge.tests.length == 0) open else tested(edge, open, row, paths.of(_, run))
   }
 
-  /** The rules for which a row can be the first, by a step whose row-local part holds. */
+  /** Returns the rules for which the row can be the first one, by a step whose row-local part holds. */
   def starting(edge: RunEdge, row: Int): Long = {
     var open = 0L
     edge.slots.foreach { slot =>
@@ -31,7 +34,10 @@ private[runs] final class RunSteps(rules: IndexedSeq[SharedRule], paths: RunPath
     tested(edge, open, row, paths.before(_, row))
   }
 
-  /** Of these rules those whose match-dependent conditions hold, each evaluated for the first rule that has it. */
+  /**
+   * Returns those of the rules whose match-dependent conditions hold. Each condition is evaluated for the first rule
+   * that has it.
+   */
   private def tested(edge: RunEdge, open: Long, row: Int, path: Int => Path): Long = {
     var left = open
     var i = 0
@@ -48,13 +54,13 @@ private[runs] final class RunSteps(rules: IndexedSeq[SharedRule], paths: RunPath
     left
   }
 
-  /** Whether a condition holds for a row after a run. */
+  /** Whether the variable's condition holds for a row that follows the run. */
   def holds(rule: Int, run: Run, variable: Int, row: Int): Boolean = {
     budget.charge(1L)
     paths.test(rule, paths.of(rule, run), variable, excluded = false, row)
   }
 
-  /** Closes the steps before which the row must not come, and those for which it comes too late. */
+  /** Closes the steps before which the row must not come, and the steps for which it comes too late. */
   def close(run: Run, row: Int, conditions: RowAnswers): Unit = {
     run.node.guards.foreach { guard =>
       val slot = guard.slot
@@ -75,13 +81,16 @@ private[runs] final class RunSteps(rules: IndexedSeq[SharedRule], paths: RunPath
   private def isWithin(rule: Int, option: StepOption, limit: Int, run: Run, row: Int): Boolean =
     rules(rule).test.isWithin(limit, anchor(option, limit, run, row), row)
 
-  /** The row that a limit is measured from for a row that the option takes after a run; null: as the first one. */
+  /**
+   * The row from which a limit is measured if the option takes `row` after the run; a null run means that `row` is
+   * the first one.
+   */
   private def anchor(option: StepOption, limit: Int, run: Run, row: Int): Int =
     if (!option.entered(limit)) run.anchors(limit)
     else if (run == null) row
     else run.row
 
-  /** What the limits of parts are measured from after a step. */
+  /** The rows from which the limits of parts are measured after a step. */
   def anchors(edge: RunEdge, parent: Run, row: Int): Array[Int] = {
     val option = edge.slots(0).option
     val before = if (parent == null) null else parent.anchors
@@ -99,7 +108,7 @@ private[runs] final class RunSteps(rules: IndexedSeq[SharedRule], paths: RunPath
     }.foldLeft(0)(_ max _) + 1
   }
 
-  /** Decides what the row decides of a match that waits for rows to be absent. */
+  /** Applies a row to a match that waits for rows to be absent. */
   def advance(end: PendingEnd, row: Int, conditions: ConditionNumbers): Unit =
     eachUndecided(end) { (at, variable, limit, from) =>
       val rule = end.end.rule
@@ -115,12 +124,12 @@ private[runs] final class RunSteps(rules: IndexedSeq[SharedRule], paths: RunPath
       if (!end.isRefuted && !end.confirmed(at) && end.blocked(at) && test.isOver(limit, from)) end.confirmed(at) = true
     }
 
-  /** Decides what time decides. */
+  /** Confirms the absences whose limits have expired. */
   def atTime(end: PendingEnd): Unit = eachUndecided(end) { (at, _, limit, from) =>
     if (rules(end.end.rule).test.isOver(limit, from)) end.confirmed(at) = true
   }
 
-  /** The limits by which time can confirm it, each with the row it is measured from. */
+  /** The limits whose expiry can confirm the match, each with the row it is measured from. */
   def undecided(end: PendingEnd): Seq[(Int, Int)] = {
     val all = Seq.newBuilder[(Int, Int)]
     eachUndecided(end)((_, _, limit, from) => all += limit -> from)
@@ -136,7 +145,7 @@ private[runs] final class RunSteps(rules: IndexedSeq[SharedRule], paths: RunPath
     }
 }
 
-/** Whether the row-local part of a variable's condition holds in the present row. */
+/** Says whether the row-local part of a variable's condition holds for the current row. */
 private[runs] trait ConditionNumbers {
   def holds(rule: Int, variable: Int): Boolean
 }

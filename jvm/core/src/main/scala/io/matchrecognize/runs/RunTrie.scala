@@ -7,15 +7,17 @@ import io.matchrecognize.automaton.{Instruction, StepOption}
 import io.matchrecognize.matcher.{MatchBudget, StepStates}
 
 /**
- * The steps of many rules, those that begin alike once: what may come next after each sequence of steps.
+ * A trie of the steps of many rules, in which rules that begin alike share nodes. A node says what may come next
+ * after a sequence of steps.
  *
- * A node is a set of positions, at most one of each rule, that the same sequence of steps leads to. Steps are the same if their
- * row-local parts are, and if they are repeated alike; what else their conditions read decides about the bit of each rule by itself.
- * The steps of a repetition lead back, so a trie of patterns with repetitions has cycles.
+ * A node is a set of positions, at most one of each rule, to which the same sequence of steps leads. Steps are the
+ * same if their row-local parts are the same and they are repeated alike; the match-dependent parts of their
+ * conditions decide the bit of each rule separately. The steps of a repetition lead back, so a trie of patterns with
+ * repetitions has cycles.
  *
- * Rules share nodes under SKIP TILL ANY MATCH, if they have the same limit and no limits of parts. Under SKIP TILL NEXT MATCH a row that
- * is taken ends the run that takes it, for one rule and not for another, and where a match decides where the next one begins, it ends runs of
- * its rule; such rules have nodes of their own.
+ * Rules share nodes under SKIP TILL ANY MATCH, if they have the same limit and no limits of parts. Under SKIP TILL
+ * NEXT MATCH, a row that continues a run ends that run, and may do so for one rule and not for another. Where a match
+ * decides where the next one begins, it ends runs of its rule. Such rules have nodes of their own.
  *
  * @param separate whether no rules share nodes
  */
@@ -38,10 +40,10 @@ private[runs] final class RunTrie(rules: IndexedSeq[SharedRule], separate: Boole
   }.toArray
   while (waiting.nonEmpty) expand(waiting.dequeue())
 
-  /** Nodes by number; one that follows another has the greater number, unless a repetition leads to it. */
+  /** The nodes by number. A node that follows another one has the greater number, unless a repetition leads to it. */
   val nodes: Array[RunNode] = all.toArray
 
-  /** The row-local parts that stand for each number of a step's condition. */
+  /** For each number of a step's condition, its row-local parts. */
   val conditions: Array[Array[Int]] = numbers.keys.map(_.toArray).toArray
 
   /** The number of a variable's row-local part. */
@@ -104,7 +106,7 @@ private[runs] final class RunTrie(rules: IndexedSeq[SharedRule], separate: Boole
       val child = node(all.map(_.to).toVector, at.depth + 1)
       new RunEdge(key.condition, all.map(_.slot).toArray, tests, child)
     }
-    // What leads on before what repeats the step.
+    // Steps that lead to other nodes come before steps that lead back to this one.
     at.finish(edges.filter(_.child ne at) ++ edges.filter(_.child eq at), guards.toArray, ends.toArray)
   }
 }
@@ -114,14 +116,14 @@ private[runs] object RunTrie {
   private val MaxGuarded = 64
   private val New = -1
 
-  /** A position of a rule, with the number of each variable in the order in which the path has come by them. */
+  /** A position of a rule, with the number of each variable in the order in which the path first used them. */
   final case class Member(rule: Int, state: Int, names: Map[Int, Int])
 
   private final case class StepKey(condition: Int, name: Int, repeated: Boolean, occurrence: Int)
   private final case class Step(slot: RunSlot, to: Member, test: Option[(String, Vector[Option[Int]])])
 }
 
-/** What may come after a sequence of steps. */
+/** A node of the trie: what may come after a sequence of steps. */
 private[runs] final class RunNode(
     val number: Int,
     val depth: Int,
@@ -129,7 +131,7 @@ private[runs] final class RunNode(
     val isBranching: Boolean
 ) {
 
-  /** The rules that can still be reached: the sharing degree. */
+  /** The rules that can still be reached from the node. */
   val rules: Long = members.map(1L << _.rule).foldLeft(0L)(_ | _)
   private var ownEdges = Array.empty[RunEdge]
   private var ownGuards = Array.empty[RunGuard]
@@ -143,13 +145,13 @@ private[runs] final class RunNode(
   def guards: Array[RunGuard] = ownGuards
   def ends: Array[RunEnd] = ownEnds
 
-  /** The conditions of rows that matter here. */
+  /** The numbers of conditions: a row matters to runs of the node if it satisfies one of them. */
   def listens: Array[Int] = ownListens
 
-  /** Whether every row matters: it may be too late for a step. */
+  /** Whether every row matters to runs of the node, because it may be too late for a step. */
   def listensAlways: Boolean = timed != 0L
 
-  /** Of these rules, those for which a row matters that satisfies these conditions. */
+  /** Returns those of the rules for which the current row matters, given the conditions that it satisfies. */
   def concerned(of: Long, conditions: RowAnswers): Long = {
     var bits = of & timed
     var i = 0
@@ -162,7 +164,7 @@ private[runs] final class RunNode(
   }
   def hasTakes: Boolean = ownEdges.nonEmpty
 
-  /** The rules whose runs can go on when these guarded steps are closed. */
+  /** The rules whose runs can continue when these guarded steps are closed. */
   def open(closed: Long): Long = if (closed == 0L) taking
   else {
     var bits = unguarded
@@ -188,7 +190,7 @@ private[runs] final class RunNode(
   }
 }
 
-/** A step of some rules, one slot for each. */
+/** A step that several rules share, with one slot for each rule. */
 private[runs] final class RunEdge(
     val condition: Int,
     val slots: Array[RunSlot],
@@ -201,15 +203,15 @@ private[runs] final class RunEdge(
     all
   }
 
-  /** The step as the rule has it. */
+  /** The slot of the rule. */
   def slot(rule: Int): RunSlot = byRule(rule)
 }
 
 /**
  * A step of one rule.
  *
- * @param order its position among the rule's options
- * @param guard its number among those of the node that rows or limits can close
+ * @param order the position of the step among the rule's options
+ * @param guard the number of the step among those of the node that rows or limits can close
  */
 private[runs] final class RunSlot(val rule: Int, val order: Int, val option: StepOption, val guard: Int) {
   val bit: Long = 1L << rule
@@ -219,10 +221,13 @@ private[runs] object RunSlot {
   val Unguarded: Int = -1
 }
 
-/** What the condition of a step reads of the match, the same for these rules; the slot is that of the first one. */
+/**
+ * The match-dependent part of a step's condition, which is the same for all `rules`; the slot is that of the first
+ * rule.
+ */
 private[runs] final class RunTest(val slot: RunSlot, val rules: Long)
 
-/** A variable of which no row may come before a step, within a limit if it has one of its own. */
+/** A variable of which no row may come before a step, or only beyond the limit if it has one of its own. */
 private[runs] final class RunGuard(
     val condition: Int,
     val slot: RunSlot,
@@ -231,5 +236,5 @@ private[runs] final class RunGuard(
     val needsPath: Boolean
 )
 
-/** An end of a rule; rows that must be absent after it delay the match. */
+/** An end of a rule. If rows must be absent after it, the match is delayed. */
 private[runs] final class RunEnd(val rule: Int, val order: Int, val option: StepOption)

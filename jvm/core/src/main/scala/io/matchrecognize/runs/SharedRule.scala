@@ -9,10 +9,12 @@ import io.matchrecognize.policy.MatchPolicy
 /**
  * One pattern among those that [[SharedRuns]] matches over the same rows.
  *
- * @param test       its conditions and limits; rows have the numbers under which they are passed to the engine
- * @param conditions what each primary variable's condition consists of
- * @param window     the time limit of the match; rules with equal ones end alike. None if it is unbounded
- * @param weight     what one of its matches counts for where a bound leaves room for some only
+ * @param test       the conditions and limits of the rule; rows have the numbers under which they are passed to the
+ *                   engine
+ * @param conditions the parts of each primary variable's condition
+ * @param window     the time limit of the match; runs of rules with equal limits end together. None if it is
+ *                   unbounded
+ * @param weight     the weight of one match of the rule where a bound leaves room only for some
  */
 final case class SharedRule(
     name: String,
@@ -34,18 +36,18 @@ final case class SharedRule(
 /**
  * A condition in parts that rules can share.
  *
- * @param conjuncts the row-local parts by number, in the order in which they are evaluated; the same number is the same part
- *                  in every rule
- * @param remainder the match-dependent part; then [[RowTest]] decides about the whole condition
+ * @param conjuncts the row-local parts by number, in the order in which they are evaluated; equal numbers stand for
+ *                  the same part in every rule
+ * @param remainder the match-dependent part; if there is one, [[RowTest]] decides the whole condition
  */
 final case class StepCondition(conjuncts: Vector[Int], remainder: Option[Remainder] = None)
 
 /**
  * The match-dependent part of a condition.
  *
- * @param text  the part with its variables left open: two parts are the same if their texts are equal and the variables that they
- *              read stand at the same positions of the path
- * @param reads the primary variables that it reads, in the order in which they stand in the text
+ * @param text  the part with placeholders for its variables: two parts are the same if their texts are equal and the
+ *              variables that they read are at the same positions of the path
+ * @param reads the primary variables that it reads, in the order of the text
  */
 final case class Remainder(text: String, reads: Vector[Int])
 
@@ -54,12 +56,12 @@ trait SharedConditions {
   def holds(conjunct: Int, row: Int): Boolean
 }
 
-/** Takes the matches that [[SharedRuns]] finds, each with its last row, or when time confirms it. */
+/** Receives the matches that [[SharedRuns]] finds, each at its last row, or when time confirms it. */
 trait RuleSink {
 
   /**
-   * @param rule   its number among the rules
-   * @param path   with the rule's own variables; valid during the call only
+   * @param rule   the number of the rule
+   * @param path   the path, with the rule's own variables; valid during the call only
    * @param number of the match within partition and rule, from 1
    */
   def onMatch(rule: Int, path: Path, number: Long): Unit

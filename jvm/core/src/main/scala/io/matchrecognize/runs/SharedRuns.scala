@@ -6,21 +6,24 @@ import scala.collection.mutable
 import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, ScanInput, ScanOutput}
 
 /**
- * Matches many rules over rows that arrive one by one, of any number of partitions in turn: all runs that are alive at a row are
- * known together, so that they can be bounded.
+ * Matches many rules over rows that arrive one by one, of any number of partitions in turn. All runs alive at a row
+ * are in memory together, so they can be bounded.
  *
- * Rules that begin alike share runs ([[RunTrie]]). A run knows by its mask which rules it serves. Runs are listed by partition and node, so
- * a row costs one look for each run of the nodes that listen for it, and nothing for others. [[RuleScope]] says which clauses
- * qualify; all matches are those that the start-by-start search finds.
+ * Rules that begin alike share runs ([[RunTrie]]). A run knows by its mask which rules it serves. Runs are listed by
+ * partition and node, so a row costs one look for each run of the nodes that listen for it, and nothing for other
+ * runs. [[RuleScope]] defines the clauses that qualify. The matches are the same as those of the search that takes
+ * start rows one by one.
  *
- * To use it: one engine for a task; `onRow` for each row, in the order of each partition, when the rows that conditions read
- * after it are known; `onTime` when time has passed without a row; `onEnd` at a partition's end.
+ * To use it: create one engine for a task; call `onRow` for each row, in the order of each partition, once the rows
+ * that conditions read after it are known; `onTime` when time has passed without a row; and `onEnd` at the end of a
+ * partition.
  *
- * Cost: as above, and a path is built for each look that reads the match. Memory: [[SharedRuns.RunBytes]] for each run.
+ * Cost: one look for each listening run, and a path is built for each look that evaluates a match-dependent
+ * condition. Memory: [[SharedRuns.RunBytes]] for each run.
  *
  * @param separate     whether each rule has runs of its own
- * @param economical   whether a row that only ends runs is one look for all runs of a node, and a run that can serve no rule any more
- *                     is dropped; if not, looks are counted as in the literature
+ * @param economical   whether a row that can only end runs counts as one look for all runs of a node, and a run that
+ *                     can no longer serve any rule is dropped; if not, looks are counted as in the literature
  */
 final class SharedRuns private[runs] (
     val rules: IndexedSeq[SharedRule],
@@ -51,27 +54,30 @@ final class SharedRuns private[runs] (
   private val state = new RunState(trie, Events.newStart, limit.noted)
   private var peak = 0
 
-  /** How many rows after a row must be known when it is passed. */
+  /** How many rows after a row must be known when `onRow` is called for it. */
   val lookahead: Int = rules.flatMap(_.facts.conditions.map(_.lookahead)).foldLeft(0)(_ max _)
 
-  /** How often a run was tested against a row, how many runs were created, and how many were alive after a row at most. */
+  /**
+   * How many times a run was tested against a row; `runsCreated` says how many runs were created, and `peakRuns` how
+   * many were alive after a row at most.
+   */
   def looks: Long = moves.looks
   def runsCreated: Long = moves.runsCreated
   def peakRuns: Int = peak
 
-  /** The rules of a run for which the present row matters. */
+  /** The rules of a run for which the current row matters. */
   private[runs] def concerned(run: Run): Long = run.node.concerned(run.mask, conditions)
 
-  /** How many matches a rule has, over all partitions. */
+  /** The number of matches of a rule, over all partitions. */
   def matches(rule: Int): Long = found.count(rule)
 
-  /** How many runs are alive. */
+  /** The number of runs alive. */
   def openRuns: Int = count.alive
 
-  /** How many matches are expected to be lost so far. */
+  /** The number of matches expected to be lost so far. */
   def expectedLost: Double = rules.indices.map(limit.losses.lost(_)).sum
 
-  /** What was done so far. */
+  /** Reports the work and the losses so far. */
   def report: RunReport = {
     limit.settle()
     val losses = limit.losses
@@ -90,14 +96,14 @@ final class SharedRuns private[runs] (
     )
   }
 
-  /** The first row of the partition that a match to come can hold; None if there is none. */
+  /** The first row of the partition that a future match can hold; None if there is none. */
   def firstOpenRow(partition: Long): Option[Int] = partitions.get(partition).flatMap { part =>
     (part.openStarts.map(_.row) ++ part.openEnds.iterator.map(_.run.start.row)).minOption
   }
 
   /**
-   * The limits that time may end without a row of the partition, as rule, limit, and the row it is measured from: of all those that end in the
-   * order of their rows, the first one alone.
+   * The limits that may expire without a row of the partition, as rule, limit, and the row it is measured from. Of
+   * limits that expire in the order of their rows, only the first one is listed.
    */
   def openLimits(partition: Long): Seq[(Int, Int, Int)] = partitions.get(partition).fold(Seq.empty[(Int, Int, Int)]) {
     part =>
@@ -130,7 +136,7 @@ final class SharedRuns private[runs] (
     if (part.listed > part.compactAt) removed(part.compact())
   }
 
-  /** Time has passed: limits may be over without another row. */
+  /** Called when time has passed: ends runs whose limits have expired without another row. */
   def onTime(): Unit = partitions.foreachValue { part =>
     expire(part, start => rules(start.root.members.head.rule).test.isOver(0, start.row))
     pending.decide(part, steps.atTime, confirmed)
@@ -138,7 +144,7 @@ final class SharedRuns private[runs] (
     removed(part.compact())
   }
 
-  /** The partition has no more rows, though time may pass. */
+  /** Called when the partition has no more rows, though time may still pass. */
   def onEnd(partition: Long): Unit = partitions.remove(partition).foreach { part =>
     part.allStarts.foreach(found.touch)
     part.liveRuns.foreach(stop)
@@ -149,19 +155,19 @@ final class SharedRuns private[runs] (
     paths.clear()
   }
 
-  /** What comes from here on is no longer expected to be as what was before. */
+  /** Forgets the statistics, because later rows need not resemble earlier ones. */
   def forgetExperience(): Unit = limit.forgetExperience()
 
   /**
-   * Writes the runs of a partition, and what was learned, which is taken to be of this partition alone; rows are counted from a first one
-   * that is not after `firstOpenRow`.
+   * Writes the runs of a partition and the statistics, which are taken to belong to this partition alone. Rows are
+   * counted from a first row that is not after `firstOpenRow`.
    */
   def write(partition: Long, out: ScanOutput): Unit = {
     limit.write(out)
     state.write(partitions.getOrElse(partition, newPartition), out)
   }
 
-  /** Reads what was written of a partition of which nothing is known here, by an engine with the same rules. */
+  /** Reads a partition written by an engine with the same rules; this engine must not know the partition yet. */
   def read(partition: Long, in: ScanInput): Unit = {
     val part = newPartition
     partitions.put(partition, part)
@@ -175,7 +181,7 @@ final class SharedRuns private[runs] (
     starts.foreach(start => found.started(part, trie.roots.indexOf(start.root), start))
   }
 
-  /** Forgets a partition without a result, as after it was written. */
+  /** Forgets a partition without emitting anything, for example after it was written. */
   def drop(partition: Long): Unit = partitions.remove(partition).foreach { part =>
     part.liveRuns.foreach(_.stop())
     removed(part.listed)
@@ -188,7 +194,7 @@ final class SharedRuns private[runs] (
     found.touch(run.start)
   }
 
-  /** Gives up a run for the sake of a bound; returns whether a match that waits is lost with it. */
+  /** Gives up a run for a bound; returns whether a waiting match is lost with it. */
   private[runs] def giveUp(run: Run): Boolean =
     if (run.start.preference != null) run.start.preference.giveUp(run, stop)
     else {
@@ -205,7 +211,7 @@ final class SharedRuns private[runs] (
     !rule.policy.hasLimit || rule.test.isWithin(0, start.row, row)
   }
 
-  /** Ends the runs of start rows that are too long ago. */
+  /** Ends the runs of start rows whose limit has expired. */
   private def expire(part: PartitionRuns, isOver: RunStart => Boolean): Unit = {
     def end(start: RunStart): Boolean = {
       if (start.runs == 0 || isOver(start)) {
@@ -240,16 +246,16 @@ final class SharedRuns private[runs] (
 
 object SharedRuns {
 
-  /** How many rules one engine takes. */
+  /** The greatest number of rules for one engine. */
   val MaxRules: Int = RunTrie.MaxRules
 
-  /** What a run takes on the heap, about. */
+  /** Roughly how many bytes a run takes on the heap. */
   val RunBytes: Long = 88L
 
   /**
-   * As many matches of the rules as the limits allow.
+   * An engine that finds as many matches of the rules as the limits allow.
    *
-   * @param selector which runs are given up first
+   * @param selector decides which runs are given up first
    */
   def bestEffort(
       rules: IndexedSeq[SharedRule],

@@ -20,14 +20,15 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * The trends of a whole partition in one pass over its rows, the paths of all start rows together.
+ * Sums up the trends of a whole partition in one pass over its rows, following the paths of all start rows together.
  *
- * Paths that are in the same state, and show the same rows to the conditions, are equivalent, so they are one entry. With row-local
- * conditions and no limit there are as many entries as states: time is linear in the rows. A limit, or a condition that compares
- * with an earlier row, keeps entries apart by that row: at most quadratic.
+ * Paths that are in the same state and show the same rows to the conditions are equivalent, so they share one entry.
+ * With row-local conditions and no limit there are as many entries as states: time is linear in the rows. A limit, or
+ * a condition that compares with an earlier row, keeps entries apart by that row: at most quadratic.
  *
- * It never takes a decision back. Patterns for which that could be needed are not [[isPossible]], and a row that fits two
- * options of which only one may be followed ends the attempt; then [[TrendAggregation]] counts match by match.
+ * A decision is never revised. For patterns that could require it, [[isPossible]] is false; and if a row fits two
+ * options of which only one may be followed, the pass is given up. In these cases [[TrendAggregation]] counts match
+ * by match.
  */
 private[trend] final class RunTrends(
     facts: ProgramFacts,
@@ -88,12 +89,15 @@ private[trend] final class RunTrends(
     }
   }
 
-  /** Begins the paths of a start row, which must have a time if there is a limit; false if what comes of them cannot be decided. */
+  /**
+   * Begins the paths of a start row, which must have a time if there is a limit. Returns false if they cannot be
+   * decided in this pass.
+   */
   private def begin(row: Int): Boolean =
     if (!policy.hasLimit) take(Key(0, -1, Vector.empty), subsets.start, row)
     else !test.isTimed(row) || take(Key(0, row, Vector.empty), subsets.start, row)
 
-  /** What becomes of the paths of an entry at a row; false if that cannot be decided here. */
+  /** Moves the paths of an entry by a row; returns false if that cannot be decided in this pass. */
   private def take(key: Key, trends: SubsetTrends.Trends, row: Int): Boolean = {
     val isFirst = key.state == 0
     val at = if (isFirst) states.first(row) else states(key.state)
@@ -139,7 +143,10 @@ private[trend] final class RunTrends(
     nextBytes += all.bytes
   }
 
-  /** Whether neither collected rows nor the number of the match decide which rows are collected. */
+  /**
+   * Whether the condition depends neither on collected rows nor on the match number, so that these do not decide
+   * which rows are collected.
+   */
   private def isIndependent(condition: ConditionClass): Boolean = condition match {
     case dependent: ConditionClass.MatchDependent =>
       dependent.aggregates.isEmpty && !dependent.readsNumber && dependent.reads.forall { read =>
@@ -148,11 +155,11 @@ private[trend] final class RunTrends(
     case _ => true
   }
 
-  /** Whether a path that could have ended, and continues instead, can still end wherever it leads. */
+  /** Whether a path that could have ended but continues can always end later, wherever it leads. */
   private def neverTakesBack: Boolean = {
     val all = states.reachable(Set(0))
     val sources = all.toSeq.flatMap(from => states(from).targets.map(_ -> from)).groupMap(_._1)(_._2)
-    // The states from which one without an end can be reached.
+    // The states from which a state without an end can be reached.
     var stuck = all.filter(states(_).ends.isEmpty)
     var fresh = stuck
     while (fresh.nonEmpty) {
@@ -168,6 +175,6 @@ private[trend] final class RunTrends(
 
 private object RunTrends {
 
-  /** @param start the first row, where a limit is measured from it */
+  /** @param start the first row, if a limit is measured from it; otherwise -1 */
   final case class Key(state: Int, start: Int, visible: Vector[Visible.Row])
 }

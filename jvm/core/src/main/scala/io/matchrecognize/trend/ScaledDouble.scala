@@ -2,9 +2,9 @@
 package io.matchrecognize.trend
 
 /**
- * A number `mantissa * 2^exponent` with the precision of a double and a range without end in practice.
+ * A number `mantissa * 2^exponent` with the precision of a double and a practically unlimited range.
  *
- * Numbers of trends double with every row, so a plain double would be infinite after a thousand.
+ * Numbers of trends double with every row, so a plain double would overflow to infinity after about a thousand rows.
  */
 final case class ScaledDouble private (mantissa: Double, exponent: Int) {
 
@@ -13,7 +13,7 @@ final case class ScaledDouble private (mantissa: Double, exponent: Int) {
     else if (other.mantissa == 0) this
     else if (exponent < other.exponent) other + this
     else {
-      // What is so much smaller changes nothing; a shift by more would overflow.
+      // A number that is so much smaller changes nothing; a shift by more would overflow.
       val shift = math.min(exponent.toLong - other.exponent, 2000L).toInt
       ScaledDouble(mantissa + Math.scalb(other.mantissa, -shift), exponent)
     }
@@ -22,7 +22,7 @@ final case class ScaledDouble private (mantissa: Double, exponent: Int) {
 
   def *(factor: Double): ScaledDouble = ScaledDouble(mantissa * factor, exponent)
 
-  /** Infinite if it is too large for a double. */
+  /** The number as a double; infinite if it is too large. */
   def toDouble: Double = Math.scalb(mantissa, exponent)
 
   def /(other: ScaledDouble): Double =

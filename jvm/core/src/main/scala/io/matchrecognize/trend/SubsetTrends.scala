@@ -11,13 +11,13 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * The trends of a path that collects rows, as sets of trends that are equivalent: those that stand at the same positions of the
+ * The trends of a path that collects rows, as sets of equivalent trends: trends that are at the same positions of the
  * pattern and show the same rows to conditions still to come.
  *
- * Adding a row costs a step for each set: one or two when no condition compares collected rows, one for each row that the
- * conditions can see otherwise. The number of trends costs nothing but its digits.
+ * Adding a row costs a step for each set: one or two sets if no condition compares collected rows, otherwise one for
+ * each row that the conditions can read. The number of trends costs only its digits.
  *
- * @param facts with the whole conditions
+ * @param facts facts with the whole conditions
  * @param test  tests the whole conditions
  */
 private[trend] final class SubsetTrends(
@@ -50,29 +50,32 @@ private[trend] final class SubsetTrends(
   private val vetoes = policy.unless.exists(checked)
   private val keepsEnds = facts.program.needsEnds || vetoes || timesStart
   private val visible = Visible.of(checked, facts.conditions, tracked)
-  // Lists of positions by their numbers, and, where the ends of trends do not count, those that follow them.
+  // Lists of positions by number and, where the ends of trends do not count, the lists that follow them.
   private val known = mutable.ArrayBuffer.empty[List[SubsetPositions.Position]]
   private val numbers = mutable.HashMap.empty[List[SubsetPositions.Position], Int]
   private val following = mutable.HashMap.empty[(Int, Int), Int]
   private val knownMemory = new ObjectMemory(budget.memory)
 
-  /** Before a partition. */
+  /** Prepares for a new partition. */
   def begin(): Unit = {
     rows.reset()
     if (keepsEnds) forgetPositions()
   }
 
-  /** What follows is about the match of this number. */
+  /** Sets the number of the match that follows. */
   def beginMatch(known: Int, number: Long): Unit = rows.reveal(known, all = true, number)
 
-  /** Before any row. */
+  /** The trends before any row. */
   val start: Trends = {
     val trends = new Trends
     trends(new Key(numberOf(SubsetPositions.Start), Vector.empty)) = arithmetic.start
     trends
   }
 
-  /** After the path has taken a row for a variable. A collected row may be left out. The trends before stay as they are. */
+  /**
+   * Returns the trends after the path has taken a row for a variable. A collected row may be left out. The trends
+   * given do not change.
+   */
   def after(trends: Trends, row: Int, variable: Int): Trends = {
     val all = if (members(variable)) trends.copy else new Trends
     trends.foreach { (key, sums) =>
@@ -88,7 +91,7 @@ private[trend] final class SubsetTrends(
     all
   }
 
-  /** All of both, neither of which is to be used any more. */
+  /** Returns the union of both. Neither argument may be used afterwards. */
   def union(a: Trends, b: Trends): Trends =
     if (a.size < b.size) union(b, a)
     else {
@@ -99,7 +102,7 @@ private[trend] final class SubsetTrends(
       a
     }
 
-  /** Of the trends those that are matches by themselves. */
+  /** Sums up the trends that are matches by themselves. */
   def complete(trends: Trends): TrendSums = {
     var total = arithmetic.none
     trends.foreach { (key, sums) =>
@@ -113,7 +116,7 @@ private[trend] final class SubsetTrends(
   private def add(all: Trends, key: Key, sums: TrendSums): Unit =
     all(key) = all.get(key).fold(sums)(arithmetic.add(_, sums))
 
-  /** The number of the positions after the row; -1 if the pattern does not allow it. */
+  /** The number of the list of positions after the row; -1 if the pattern does not allow it. */
   private def positionsAfter(from: Int, row: Int, variable: Int): Int = {
     def found = positions.after(known(from), row, variable) match {
       case Nil => -1
@@ -131,7 +134,7 @@ private[trend] final class SubsetTrends(
     key.isVetoed
   }
 
-  /** Where ends count, positions hold rows of the partition. */
+  /** Forgets all lists of positions: where the ends of trends count, they hold rows of the partition. */
   private def forgetPositions(): Unit = {
     known.clear()
     numbers.clear()
@@ -150,10 +153,10 @@ private[trend] final class SubsetTrends(
 
 private[trend] object SubsetTrends {
 
-  /** @param positions the number of the positions; 0 is before any row */
+  /** @param positions the number of the list of positions; 0 is before any row */
   final class Key(val positions: Int, val visible: Vector[Visible.Row]) {
 
-    /** The rows after the last one up to this one have been tested by UNLESS; the last of them may end the trends. */
+    /** The last row that UNLESS has been tested on; `isVetoed` says whether that row ends the trends. */
     var testedTo: Int = visible.lastOption.fold(-1)(_.row)
     var isVetoed: Boolean = false
 
@@ -164,7 +167,7 @@ private[trend] object SubsetTrends {
     }
   }
 
-  /** Sets of trends that are equivalent, by what they are equivalent in. */
+  /** Sets of equivalent trends, by the key that their trends have in common. */
   final class Trends private (sums: JavaHashMap[Key, TrendSums], private var heapBytes: Long) {
     def this() = this(new JavaHashMap, 0L)
     def copy: Trends = new Trends(new JavaHashMap(sums), heapBytes)
@@ -178,7 +181,7 @@ private[trend] object SubsetTrends {
       heapBytes += value.bytes - (if (before == null) -EntryBytes - RowBytes * key.visible.size else before.bytes)
     }
 
-    /** What they take on the heap, about. */
+    /** Roughly how many bytes the trends take on the heap. */
     def bytes: Long = heapBytes
   }
 

@@ -7,14 +7,14 @@ import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Sums over all trends of a partition, none of which is built: AGGREGATE MATCHES.
+ * Computes sums over all trends of a partition without building any of them: AGGREGATE MATCHES.
  *
- * The trends are the matches of the clause, each with every choice of the rows that its repeated steps have collected that is a
- * match by itself: what ONE ROW PER SUBSET of all repeated variables reports, and the matches that have collected nothing. Counted over all start
- * rows together ([[RunTrends]]) where every decision about a path is final, otherwise match by match: then each match
- * costs its rows.
+ * The trends are the matches of the clause, each with every choice of the rows that its repeated steps have collected
+ * that is a match by itself: the rows that ONE ROW PER SUBSET of all repeated variables reports, and the matches that
+ * have collected nothing. They are counted over all start rows together ([[RunTrends]]) where every decision about a
+ * path is final; otherwise match by match, at the cost of the rows of each match.
  *
- * @param collecting    what is applied while rows are collected; `collectingTest` tests it
+ * @param collecting    the parts of conditions that are applied while rows are collected; `collectingTest` tests them
  * @param complete      the whole conditions; `completeTest` tests them
  * @param maxSteps      the limit for one partition: see [[TrendBudget]]
  */
@@ -64,9 +64,9 @@ final class TrendAggregation(
   def isShared: Boolean = runs.isPossible
 
   /**
-   * The sums over a partition of so many rows.
+   * Returns the sums over a partition of `known` rows.
    *
-   * @throws TrendLimitException if they take more steps than allowed
+   * @throws TrendLimitException if the sums take more steps than allowed
    */
   def sum(known: Int): TrendSums = {
     rows = known
@@ -83,7 +83,7 @@ final class TrendAggregation(
 
 object TrendAggregation {
 
-  /** The variables of which a match may have many rows, and a trend some of them. */
+  /** The variables for which a match may have many rows and a trend some of them. */
   def members(program: Program): Set[Int] = program.instructions.collect {
     case Instruction.Take(variable, _, true, _) => variable
   }.toSet

@@ -5,10 +5,10 @@ import java.math.BigInteger
 import java.util.BitSet
 
 /**
- * What is known of a set of trends, none of which is written out: how many they are, and the measures over them.
+ * The number of trends in a set and the measures over them; the trends themselves are not stored.
  *
- * Immutable. Adding two sets and adding a row to every trend of a set is all that counting needs. Exact numbers grow with the
- * logarithm of the count, by a bit a row at most; so they are kept only if they are asked for.
+ * Immutable. Adding two sets and adding a row to every trend of a set is all that counting needs. Exact numbers grow
+ * with the logarithm of the count, by at most one bit for each row, so they are kept only if they are required.
  *
  * @param count            0 if only its approximation is kept
  * @param approximateCount 0 if only the exact number is kept
@@ -31,7 +31,7 @@ final case class TrendSums(
   /** Whether there is no trend. */
   def isEmpty: Boolean = count.signum == 0 && approximateCount.isZero
 
-  /** What its numbers take on the heap, about. */
+  /** Roughly how many bytes the numbers take on the heap. */
   val bytes: Long = {
     val exact = sums.foldLeft(count.bitLength / 8L)((sum, each) => if (each == null) sum else sum + each.bitLength / 8L)
     events.foldLeft(exact + TrendSums.ObjectBytes + TrendSums.MeasureBytes * sums.size)(_ + _.size / 8L)
@@ -51,7 +51,7 @@ final class TrendArithmetic(measures: TrendMeasures) {
 
   private val onlyCounts = measures.sums.isEmpty && measures.extremes.isEmpty && measures.events.isEmpty
 
-  /** No trend. */
+  /** The sums of no trend. */
   val none: TrendSums = TrendSums(
     BigInteger.ZERO,
     ScaledDouble.Zero,
@@ -62,13 +62,16 @@ final class TrendArithmetic(measures: TrendMeasures) {
     measures.events.map(_ => new BitSet).toVector
   )
 
-  /** The one trend that has no row yet. */
+  /** The sums of the one trend that has no row yet. */
   val start: TrendSums = none.copy(
     count = if (needsExact) BigInteger.ONE else BigInteger.ZERO,
     approximateCount = if (needsApproximate) ScaledDouble(1.0) else ScaledDouble.Zero
   )
 
-  /** What it costs to add to the sums, beside the evaluation of a condition: their digits and the rows counted for them. */
+  /**
+   * The cost of adding to the sums, in addition to the evaluation of a condition: their digits and the rows counted
+   * for them.
+   */
   def weight(sums: TrendSums): Long = {
     val numbers = (1L + sums.sums.size) * sums.count.bitLength
     val rows = sums.events.iterator.map(_.length.toLong).sum
@@ -88,7 +91,7 @@ final class TrendArithmetic(measures: TrendMeasures) {
       zip(a.events, b.events)(union)
     )
 
-  /** With the row, mapped to the variable, at the end of every trend. */
+  /** Appends the row, mapped to the variable, to every trend. */
   def withRow(trends: TrendSums, variable: Int, row: Int): TrendSums = if (onlyCounts) trends
   else trends.copy(
     sums = mapped(trends.sums, variable)((sum, i) =>
@@ -131,6 +134,6 @@ final class TrendArithmetic(measures: TrendMeasures) {
 
 private object TrendArithmetic {
 
-  /** How many bits of a number or a set are about as much work as to evaluate a condition. */
+  /** How many bits of a number or a set cost about as much as evaluating a condition. */
   val BitsAUnit = 2048L
 }
