@@ -65,7 +65,7 @@ private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
   }
 
   def of(plan: SparkPlan): Seq[RuleEffort] = {
-    // The counters of each operator number its own clauses.
+    // The counters of each operator number its clauses from 1.
     val numbers = Iterator.from(1)
     collect(plan) {
       case exec: SortedPartitionsExec if exec.metrics.contains(EffortMetrics.Looks) && hasRun(exec) => exec
