@@ -22,17 +22,17 @@ private[execution] final class CallClock(
   import CallClock._
 
   private var calls = 0L
-  // Of the first calls, and of those with a pause.
+  // The work of the first calls, and of calls with a pause.
   private var aloneWork = 0L
   private var aloneNanos = 0L
-  // What all others have done, and how long the timed ones took for how much of it.
+  // The work of all other calls, and the duration and the work of those that were timed.
   private var allWork = 0L
   private var timedWork = 0L
   private var timedNanos = 0L
-  // At the beginning of the call.
+  // The work done before the current call.
   private var workBefore = 0L
   private var nanosBefore = 0L
-  // Whether the call is timed, and the next one that is.
+  // Whether the current call is timed, and the next call to time.
   private var isTimed = false
   private var nextTimed = 1L
 
@@ -63,11 +63,11 @@ private[execution] final class CallClock(
     show()
   }
 
-  /** Whether a call took much longer than others do for as much work. */
+  /** Whether a call took much longer than other calls take for the same work. */
   private def isPause(nanos: Long, done: Long): Boolean = nanos > LeastPause &&
     nanos.toDouble / done > TimesAsLong * (aloneNanos + timedNanos) / (aloneWork + timedWork)
 
-  /** Sets the total, with the calls since the last one that was timed. */
+  /** Sets the total, including the calls since the last one that was timed. */
   def show(): Unit = {
     val others = if (timedWork == 0) 0.0 else timedNanos.toDouble / timedWork * allWork
     total.set(aloneNanos + others.toLong)
@@ -76,13 +76,13 @@ private[execution] final class CallClock(
 
 private[execution] object CallClock {
 
-  /** So many calls are all timed. */
+  /** The number of first calls, all of which are timed. */
   val AllTimed = 4096L
 
   /** A prime, so that of calls that differ in turn all are timed now and then. */
   private val Stride = 11L
 
-  /** Nanoseconds. */
+  /** In nanoseconds. */
   private val LeastPause = 100000L
   private val TimesAsLong = 20.0
 }

@@ -14,10 +14,13 @@ private[matchrecognize] object EffortMetrics {
   val RowsOverBound = "rowsOverBound"
   val StartsGivenUp = "startsGivenUp"
 
-  /** Stands in the progress of a stream beside the counters, if the bound has ALLOW OTHER MATCHES. */
+  /** Appears with the counters in the progress of a stream if the bound has ALLOW OTHER MATCHES. */
   val OthersAllowed = "othersAllowed"
 
-  /** The same, if such a clause reads the number of the match, which follows the order in which matches are found. */
+  /**
+   * Appears there, too, if such a clause reads the match number, which depends on the order in which matches are
+   * found.
+   */
   val NumbersRead = "numbersRead"
 
   def matches(rule: String): String = s"matchesOf_$rule"
@@ -26,16 +29,19 @@ private[matchrecognize] object EffortMetrics {
   def givenUp(rule: String): String = s"givenUpOf_$rule"
   def unknown(rule: String): String = s"unknownOf_$rule"
 
-  /** An estimate, in thousandths of a match. */
+  /** The estimated number of matches that were lost, in thousandths of a match. */
   def lost(rule: String): String = s"lostOf_$rule"
 
-  /** The variance of the number of matches, from how unlike each other windows of rows were. */
+  /** The variance of the number of matches, from the differences between windows of rows. */
   def variance(rule: String): String = s"varianceOf_$rule"
 
-  /** So that the sum over many tasks is a number. */
+  /** Caps the variance, so that the sum over many tasks does not overflow. */
   private val MostVariance = 1e15
 
-  /** Where steps are bounded nothing is known of the matches lost, only how many searches were ended. */
+  /**
+   * The counters under a bound of steps: only how many searches were ended, since the number of lost matches is
+   * unknown.
+   */
   def ofSteps(context: SparkContext): Map[String, SQLMetric] =
     Map(StartsGivenUp -> SQLMetrics.createMetric(context, "number of starts given up"))
 

@@ -11,12 +11,13 @@ import org.apache.spark.sql.util.QueryExecutionListener
 import io.matchrecognize.execution.output.{EffortReport, RuleEffort}
 
 /**
- * Warns in the driver's log, once for each query that has run, if a bound has cost it matches: whatever the action was, and
- * wherever its rows went. A session listens from its first query with a bound on.
+ * Warns in the driver's log, once for each query that has run, if the query lost matches to a bound, whatever its
+ * action and the destination of its rows. The listener is registered in a session at the session's first query with a
+ * bound.
  */
 private[execution] object EffortWarning extends QueryExecutionListener with Logging {
 
-  /** Listens once, also in a session that is the clone of one in which it listens. */
+  /** Registers the listener once in a session, even if the session is a clone of one that has it. */
   def listenIn(session: SparkSession): Unit = synchronized {
     session.listenerManager.unregister(this)
     session.listenerManager.register(this)

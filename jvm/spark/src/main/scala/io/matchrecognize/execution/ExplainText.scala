@@ -6,7 +6,9 @@ import io.matchrecognize.execution.conditions.{CollectingConditions, CompiledCla
 import io.matchrecognize.matcher.{MatchBudget, StepStates}
 import io.matchrecognize.plan.MergedClauses
 
-/** What EXPLAIN FORMATTED shows of a clause: the pattern, its program, what each condition depends on, and the cost. */
+/**
+ * The text of EXPLAIN FORMATTED for a clause: the pattern, its program, what each condition depends on, and the cost.
+ */
 private[execution] object ExplainText {
   def apply(operator: MatchRecognizeExec, compiled: CompiledClause): String = {
     val specification = operator.specification
@@ -37,7 +39,7 @@ private[execution] object ExplainText {
     ).flatten.mkString("\n")
   }
 
-  /** Of many rules a reader wants to know which there are; each can be shown by itself. */
+  /** The text for several rules lists the rules only; each can be explained by itself. */
   def ofSet(operator: MatchRecognizeSetExec): String = {
     val rules = operator.specifications.map { specification =>
       s"  ${specification.rule.fold("")(_ + ": ")}${specification.pattern.text}${specification.afterPattern}"
@@ -58,13 +60,16 @@ private[execution] object ExplainText {
       s"by ${if (sort.isTotal) "range" else "partition"}, in the operator"
     )
 
-  /** Of a clause with PARTITION BY that has none, nobody expects any. */
+  /**
+   * How partitions are cut. Omitted for a clause with PARTITION BY that has no slices, where readers do not expect
+   * any.
+   */
   private def slices(operator: MatchRecognizeExec): Option[String] = operator.slices match {
     case Right(some) => Some(s"Slices: $some")
     case Left(reason) => Option.when(operator.partition.isEmpty)(s"Slices: none, $reason")
   }
 
-  /** The conjuncts that are evaluated ahead, those that most conditions have first. */
+  /** The conjuncts that are evaluated ahead, starting with those that most conditions share. */
   private def ahead(shared: SharedConjuncts): Seq[String] = {
     val texts = shared.conjuncts.sortBy(-shared.users(_)).map { conjunct =>
       val users = shared.users(conjunct)
@@ -77,7 +82,7 @@ private[execution] object ExplainText {
 
   private val MaxConjuncts = 20
 
-  /** The program, as far as a reader may want it. */
+  /** The instructions of the program, abridged if there are many. */
   private def listing(compiled: CompiledClause): Seq[String] = {
     val lines = compiled.facts.program.listing(compiled.specification.variables).linesIterator.map("  " + _).toSeq
     if (lines.size <= MaxLines) lines else lines.take(MaxLines) :+ s"  ... ${lines.size - MaxLines} more"
@@ -94,7 +99,7 @@ private[execution] object ExplainText {
       if (dependent.mergeable) "match-dependent, equivalent paths are merged" else "match-dependent"
   }
 
-  /** Those whose rows are found through an index somewhere in the pattern. */
+  /** The variables whose rows are found through an index somewhere in the pattern. */
   private def soughtVariables(compiled: CompiledClause): Set[Int] =
     if (compiled.seekKeys.forall(_.isEmpty) || compiled.specification.rows.isAggregate) Set.empty
     else
@@ -105,13 +110,13 @@ private[execution] object ExplainText {
         variable => compiled.seekKeys(variable).map(_ => 0)
       ).sought
 
-  /** The parts by which a path ends early, by variable: see [[StatedSpan]]. */
+  /** For each variable the condition parts that end a path early: see [[StatedSpan]]. */
   private def stated(compiled: CompiledClause): Map[Int, String] =
     if (compiled.statedSpans.isEmpty) Map.empty
     else compiled.facts.limitsAhead.flatten.distinct.sorted.map(compiled.statedSpans(_)).groupBy(_.variable)
       .map { case (variable, spans) => variable -> spans.map(span => s"; states a time limit: ${span.text}").mkString }
 
-  /** What of the condition is not applied while rows are collected. */
+  /** The parts of the condition that are not applied while rows are collected. */
   private def postponed(compiled: CompiledClause, variable: Int): String =
     if (!compiled.members(variable)) ""
     else CollectingConditions.postponed(compiled.conditions(variable), compiled.members) match {

@@ -10,7 +10,7 @@ import org.apache.spark.sql.internal.SQLConf
 import io.matchrecognize.plan.MatchRecognize
 
 /**
- * What is known of the size of a clause's largest partition when it is planned.
+ * Estimates the size of a clause's largest partition when the clause is planned.
  *
  * Adaptive execution plans the clause again once its rows are shuffled, and then knows the size of each partition of the
  * shuffle. Before that there is an estimate of all rows, which are those of one partition without PARTITION BY.
@@ -25,10 +25,10 @@ private[matchrecognize] object LargestPartition {
     case None => clause.partition.isEmpty && estimated(clause.child).exists(_ >= threshold)
   }
 
-  /** Whether all rows together are known to be fewer. */
+  /** Whether the input as a whole is known to have fewer than `rows` rows. */
   def isSmall(clause: MatchRecognize, rows: Long): Boolean = estimated(clause.child).exists(_ < rows)
 
-  /** The shuffle that adaptive execution has run for the clause. */
+  /** The shuffle that adaptive execution has run for the clause, if any. */
   def shuffled(child: LogicalPlan): Option[ShuffleQueryStageExec] = child match {
     case LogicalQueryStage(_, plan) => stage(plan).filter(_.isMaterialized)
     case _ => None

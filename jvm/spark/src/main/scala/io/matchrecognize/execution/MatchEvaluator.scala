@@ -43,12 +43,12 @@ import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.plan.{ConditionText, MatchSpecification}
 
 /**
- * What a task is sent to run clauses over the same rows; it compiles the rest itself.
+ * The data sent to a task to run clauses over the same rows; the task compiles the rest itself.
  *
  * @param clauses    one, or the rules of a set
  * @param sort       how the task sorts its rows; None if they come sorted
  * @param requiresTotalOrder whether the keys of `order` must decide the order of all rows of a partition
- * @param learnsByPartition whether what is learned of them is forgotten with each partition
+ * @param learnsByPartition whether the engine forgets what it has learned of the clauses with each partition
  * @param evaluatesAhead whether row-local conjuncts are evaluated for all rows: see [[ConjunctTable]]
  */
 private[matchrecognize] final case class MatchEvaluator(
@@ -110,7 +110,7 @@ private[matchrecognize] final case class MatchEvaluator(
     val bound = clauses.flatMap(_.specification.bestEffort.flatMap(_.stepsPerStart)).headOption
     new MatchBudget(
       bound.fold(maxStepsPerAttempt)(math.min(_, maxStepsPerAttempt)),
-      // A task that is cancelled without an interrupt of its thread is only marked.
+      // If a task is cancelled without interrupting its thread, only a flag is set.
       () => if (context.isInterrupted()) throw new TaskKilledException(),
       memory = new SparkMemoryAccount(context)
     )
@@ -161,7 +161,7 @@ private[matchrecognize] final case class MatchEvaluator(
     }
   }
 
-  /** The clock of a set is for those of its clauses that wait for a time. */
+  /** The limits of a clause; the clock is passed only to those clauses of a set that wait for a time. */
   private def limitsOf(clause: MatchEvaluator.Clause, compiled: CompiledClause, buffer: PartitionBuffer): LimitTest =
     new LimitTest(clause.limits, clock.filter(_ => compiled.facts.program.endsInAbsence), input, buffer)
 
@@ -196,15 +196,15 @@ private[matchrecognize] final case class MatchEvaluator(
 
 private[matchrecognize] object MatchEvaluator {
 
-  /** What reports call clauses. */
+  /** The names of clauses in reports. */
   def names(clauses: Seq[MatchSpecification]): Seq[String] =
     clauses.zipWithIndex.map { case (clause, i) => clause.rule.getOrElse(s"clause ${i + 1}") }
 
   /**
-   * A clause's own part.
+   * The part of the data that belongs to one clause.
    *
    * @param shown the columns that it returns, over reads of the match and columns of the row shown
-   * @param texts what explanations show of the conditions; none if nothing is explained
+   * @param texts the texts of conditions for explanations; empty if nothing is explained
    */
   final case class Clause(
       specification: MatchSpecification,

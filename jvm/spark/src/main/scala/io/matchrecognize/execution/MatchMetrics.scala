@@ -20,7 +20,7 @@ object MatchMetrics {
   val SortTime = "sortTime"
   val Time = "matchTime"
 
-  /** Those of matching itself, over tables and streams. */
+  /** The counters of matching itself, over tables and streams. */
   def ofMatching(context: SparkContext): Map[String, SQLMetric] = Map(
     Matches -> SQLMetrics.createMetric(context, "number of matches"),
     CutSubsets -> SQLMetrics.createMetric(context, "number of matches with more subsets than LIMIT"),

@@ -28,7 +28,7 @@ final case class MatchRecognizeExec(
 ) extends SortedPartitionsExec {
 
   override def output: Seq[Attribute] = MatchRecognize.output(partition, readOutput, specification, child.output)
-  // Most clauses have no limits, and need not show that.
+  // Omits limits from the plan's text if there are none, as in most clauses.
   override protected def stringArgs: Iterator[Any] =
     Iterator[Any](partition, order, conditions) ++ Iterator(limits).filterNot(_ == MatchRecognize.noLimits) ++ clock ++
       earlyFilter.map(condition => s"early row filter: $condition") ++ Iterator(

@@ -53,7 +53,10 @@ private[execution] final case class SliceExchangeExec(keys: Seq[SortOrder], rang
     readMetrics
   )
 
-  /** Rows that are shuffled already are read as they were written, so that the partition that is too large does not come as one. */
+  /**
+   * Rows that are shuffled already are read by map output, so that a task does not have to read a too large partition
+   * as a whole.
+   */
   private def childRows: RDD[InternalRow] = {
     val stage = child match {
       case direct: ShuffleQueryStageExec => Some(direct)

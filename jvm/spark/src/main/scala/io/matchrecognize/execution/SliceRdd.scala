@@ -8,8 +8,8 @@ import org.apache.spark.{Dependency, NarrowDependency, Partition, TaskContext}
 /**
  * One task for each slice, which reads the ranges of its slice and goes on to those of later ones as far as it needs rows.
  *
- * @param ranges of rows by their keys, in order
- * @param work   makes a slice's rows
+ * @param ranges the ranges of rows by their keys, in order
+ * @param work   computes the output rows of a slice
  */
 private[execution] final class SliceRdd(
     ranges: RDD[InternalRow],
@@ -21,7 +21,7 @@ private[execution] final class SliceRdd(
   override protected def getPartitions: Array[Partition] = {
     val all = ranges.partitions
     val slices = math.min(count, all.length)
-    // For each range its slice.
+    // The slice of each range.
     val sliceOf = Array.tabulate(all.length)(range => (range.toLong * slices / all.length).toInt)
     Array.tabulate(slices) { index =>
       val first = sliceOf.indexWhere(_ >= index)
@@ -46,6 +46,6 @@ private[execution] object SliceRdd {
   private final case class Slice(override val index: Int, ranges: Array[Partition], sliceOf: Array[Int])
       extends Partition
 
-  /** What a task reads: `open` gives the rows of a range, `sliceOf` the slice of each. */
+  /** The input of a task: `open` returns the rows of a range, and `sliceOf` has the slice of each range. */
   final case class Task(slice: Int, sliceOf: Array[Int], open: Int => Iterator[InternalRow])
 }

@@ -23,10 +23,10 @@ import io.matchrecognize.matcher.{MatchBudget, ResumePoint, RowTest}
  * Cost: a slice reads the rows up to the beginning of the next one, and those that a match can hold that begins before it; where
  * one match decides about the next one, the rows around each border are searched two times.
  *
- * @param slice  which it is; the first one is 0
- * @param starts where it says in which rows of the partition loaded last attempts begin
- * @param test   the conditions over the buffer; of its own, so that nothing that a scan has seen matters
- * @param budget its own, as a scan may be in the middle of an attempt
+ * @param slice  the number of the slice, from 0
+ * @param starts receives the rows of the partition loaded last in which attempts begin
+ * @param test   the conditions over the buffer; not shared with a scan, so that the scan's state does not matter
+ * @param budget not shared with a scan, which may be in the middle of an attempt
  */
 private[execution] final class SlicedPartitions(
     rows: OrderedRanges,
@@ -55,7 +55,7 @@ private[execution] final class SlicedPartitions(
   private var lastSlice = 0
   private var isFirst = true
   private var isDone = false
-  // The first row beyond the reach of the rows asked for so far.
+  // The first row beyond the reach of the rows requested so far.
   private var horizon = 0
 
   override def steps: Long = budget.steps
@@ -67,7 +67,7 @@ private[execution] final class SlicedPartitions(
     isLoaded
   }
 
-  /** Loads rows of one partition; false if none of its matches belong to the slice. */
+  /** Loads rows of one partition. Returns false if none of its matches belong to the slice. */
   private def loadNext(): Boolean = {
     val isContinued = isFirst && slice > 0
     isFirst = false
@@ -106,13 +106,13 @@ private[execution] final class SlicedPartitions(
     rows.advance()
   }
 
-  /** Loads rows until this one is there; false if the partition has fewer. */
+  /** Loads rows up to this one. Returns false if the partition has fewer. */
   private def reaches(row: Int): Boolean = {
     while (buffer.size <= row && hasMore) add()
     row < buffer.size
   }
 
-  /** Where the slice ends in this partition: where a later one begins, if one does. */
+  /** Finds where the slice ends in this partition: where a later slice begins, if one does. */
   private def findEnd(): Unit = {
     starts.until = Int.MaxValue
     var at = 0
@@ -153,7 +153,7 @@ private[execution] final class SlicedPartitions(
     override def knownFor(row: Int): Int = SlicedPartitions.this.knownFor(row)
   }
 
-  /** Loads what attempts up to one at the row can read, and gives how many rows are known. */
+  /** Loads all rows that attempts up to this row can read, and returns how many rows are known. */
   private def knownFor(row: Int): Int = {
     horizon = beyond(row, math.max(horizon, row + 1))
     reaches(horizon + slices.after)

@@ -19,11 +19,11 @@ import io.matchrecognize.policy.{AfterMatchSkip, RowsPerMatch}
  * A slice is read with the rows after it that its matches can hold. Where a match decides about the next attempt, a slice begins at the
  * first row at which every scan resumes: see [[io.matchrecognize.matcher.ResumePoint]].
  *
- * @param count          how many there are
+ * @param count          the number of slices
  * @param reach          how far a match reaches
  * @param before         how many rows before a match are read
- * @param after          how many rows after one
- * @param areIndependent whether a match decides nothing about other attempts
+ * @param after          how many rows after a match are read
+ * @param areIndependent whether a match does not affect other attempts
  */
 private[matchrecognize] final case class Slices(
     count: Int,
@@ -43,7 +43,7 @@ private[matchrecognize] object Slices {
 
   private val RangesPerSlice = 16
 
-  /** What decides about slices of a clause; see `plan.MatchRecognize`. */
+  /** The properties of a clause that decide how it is sliced; see `plan.MatchRecognize`. */
   final case class Clause(
       specification: MatchSpecification,
       conditions: Seq[Expression],
@@ -57,7 +57,7 @@ private[matchrecognize] object Slices {
   }
 
   /**
-   * The slices of a clause, or why it has none.
+   * Returns the slices of a clause, or the reason why it has none.
    *
    * @param isLarge whether a partition has so many rows that it should be cut
    * @param cores   how many tasks can run at once
@@ -76,10 +76,11 @@ private[matchrecognize] object Slices {
     }
   }
 
-  // With fewer, the sample and the shuffle into ranges take longer than the tasks save, unless matching is most of the work.
+  // With fewer cores, the sample and the shuffle into ranges take longer than the tasks save, unless matching is most
+  // of the work.
   private val FewestCores = 4
 
-  // Each task knows all ranges after its own.
+  // Limited because each task has a list of all ranges after its own.
   private val MostSlices = 512L
 
   private def areIndependent(clause: Clause): Boolean =
@@ -90,7 +91,7 @@ private[matchrecognize] object Slices {
     if (MatchRecognizeConf.SlicedRows.get(conf) == 0) Some(s"${MatchRecognizeConf.SlicedRows.key} is 0")
     else obstacle(clause)
 
-  /** What of the clause needs the whole partition. */
+  /** The feature of the clause that requires the whole partition, if any. */
   private def obstacle(clause: Clause): Option[String] = {
     val specification = clause.specification
     val rows = specification.rows

@@ -32,7 +32,7 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
 
   private[execution] def clauses: Seq[MatchEvaluator.Clause]
 
-  /** How partitions are cut; then the child gives the ranges that it needs. */
+  /** How partitions are cut, if they are; the child then returns the ranges. */
   private[execution] def slicing: Option[Slices] = None
 
   override def requiredChildDistribution: Seq[Distribution] = Seq(
@@ -43,7 +43,7 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
 
   override def requiredChildOrdering: Seq[Seq[SortOrder]] = Seq(if (sortsItself) Nil else sparkOrder)
 
-  // Within a partition its keys are constant; to require them again would only hide that an input is sorted.
+  // The partition keys are constant within a partition; requiring them again would only hide that an input is sorted.
   private def within: Seq[SortOrder] = order.filterNot(sort => partition.exists(_.semanticEquals(sort.child)))
   private def sparkOrder: Seq[SortOrder] = PartitionSort.ordering(partition, within)
   private def isSorted: Boolean = SortOrder.orderingSatisfies(child.outputOrdering, sparkOrder)
@@ -55,7 +55,7 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
     if (slicing.isDefined) Some(PartitionSort(partition, within, child.output, conf.enableRadixSort, isTotal = true))
     else Option.when(sortsItself && !isSorted)(PartitionSort(partition, within, child.output, conf.enableRadixSort))
 
-  /** Partitions that the operator sorts come in no order of their keys. */
+  /** The order of partitions in the output; none if the operator sorts the rows itself. */
   private[execution] def partitionOrdering: Seq[SortOrder] =
     if (partitionSort.isEmpty) partition.map(SortOrder(_, Ascending)) else Nil
 
@@ -88,16 +88,16 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
 
   private def evaluatesAhead: Boolean = MatchRecognizeConf.EvaluateAhead.get(conf)
 
-  /** For EXPLAIN: what is evaluated ahead of the search. */
+  /** The conjuncts that are evaluated ahead of the search, for EXPLAIN. */
   private[execution] def sharedConjuncts: SharedConjuncts = {
     val compiled = clauses.map(clause => new CompiledClause(clause.specification, clause.conditions, clause.shown))
     new SharedConjuncts(if (evaluatesAhead) compiled else Nil)
   }
 
-  /** What each task of this operator does with its rows. */
+  /** The evaluator that each task of this operator runs over its rows. */
   private[execution] def evaluator: MatchEvaluator = MatchEvaluator(
     clauses,
-    // A subquery, whose result is there by now.
+    // The clock is a subquery, whose result is available by now.
     clock.map(latest => Literal(latest.eval(), latest.dataType)),
     partition,
     order,

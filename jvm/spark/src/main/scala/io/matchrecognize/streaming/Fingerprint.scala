@@ -55,7 +55,7 @@ private[streaming] object Fingerprint {
     )
   }
 
-  /** A number for some texts. */
+  /** Returns a hash of some texts. */
   def hash(parts: Seq[String]): Long = {
     val bytes = parts.mkString("\n").getBytes(StandardCharsets.UTF_8)
     XXH64.hashUnsafeBytes(bytes, Platform.BYTE_ARRAY_OFFSET, bytes.length, 0L)

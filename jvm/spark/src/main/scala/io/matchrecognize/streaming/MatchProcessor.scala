@@ -121,7 +121,7 @@ private[streaming] final class MatchProcessor(
 
     private def endTurn(): Unit = {
       val now = turns.end()
-      // Those that are due were taken out.
+      // Wakes that are due were removed from the queue.
       val before = saved.map(_.wake).filter(at => at != KeyState.Never && at > watermark)
       val after = now.map(_.wake).filter(_ != KeyState.Never)
       if (before != after) {
@@ -145,15 +145,15 @@ private[streaming] final class MatchProcessor(
     }
   }
 
-  /** What the state belongs to. */
+  /** Identifies the clauses to which the state belongs. */
   def fingerprint: Fingerprint = matching.fingerprint
 
-  /** The table whose rules it runs, if it does. */
+  /** The rule table whose rules the processor runs; None if it runs other clauses. */
   def ruleTable: Option[RuleTableMatching] = Some(matching).collect { case table: RuleTableMatching => table }
 
   /** Takes the rules of a micro-batch, before its tasks are sent. */
   def useRules(table: RuleTableMatching, known: RulesInForce, batch: Long): Unit = table.use(known, batch, metrics)
 
-  /** What EXPLAIN shows. */
+  /** The text that EXPLAIN shows. */
   override def toString: String = matching.explanation
 }

@@ -9,16 +9,16 @@ import org.apache.spark.sql.execution.metric.SQLMetric
 import io.matchrecognize.execution.output.MatchCounts
 import io.matchrecognize.streaming.keys.{ChunkStore, KeyState}
 
-/** What a task is sent to match over a stream, for [[MatchProcessor]]: a clause, or several rules. */
+/** The data sent to a task to match over a stream, for [[MatchProcessor]]: a clause, or several rules. */
 private[streaming] trait StreamMatching extends Serializable {
 
-  /** @param store where the rows of the key are whose turn it is */
+  /** @param store has the rows of the key whose turn it is */
   def turns(store: ChunkStore, context: TaskContext, metrics: Map[String, SQLMetric]): KeyTurns
 
-  /** What the state belongs to. */
+  /** Identifies the clauses to which the state belongs. */
   def fingerprint: Fingerprint
 
-  /** What EXPLAIN shows. */
+  /** The text that EXPLAIN shows. */
   def explanation: String
 }
 
@@ -39,10 +39,10 @@ private[streaming] trait KeyTurns {
   def hasNext: Boolean
   def next(): InternalRow
 
-  /** What to keep of the key, after all rows are emitted; None: nothing. */
+  /** The state to keep for the key, after all rows were emitted; None if nothing must be kept. */
   def end(): Option[KeyState]
 
-  /** What all turns have come to, and the steps they took. */
+  /** The counts of all turns, including their steps. */
   def counts: MatchCounts
   def steps: Long
 }

@@ -29,12 +29,12 @@ private[streaming] object StreamMetrics {
   val BytesRead = "stateBytesRead"
   val BytesWritten = "stateBytesWritten"
 
-  /** Those of rules, beside those of a clause. */
+  /** The counters of rules, in addition to those of a clause. */
   def ofRules(context: SparkContext): Map[String, SQLMetric] = Map(
     RuleStatesDropped -> SQLMetrics.createMetric(context, "number of states of rules that are no longer in force")
   )
 
-  /** Those of rules of a table. */
+  /** The counters of rules from a table. */
   def ofRuleTable(context: SparkContext): Map[String, SQLMetric] = ofRules(context) ++ Map(
     RulesInForce -> SQLMetrics.createMetric(context, "number of rules in force"),
     RulesRefused -> SQLMetrics.createMetric(context, "number of tables of rules that could not be used")
@@ -69,7 +69,7 @@ private[streaming] final case class MatchRecognizeCountersExec(
   override protected def withNewChildInternal(newChild: SparkPlan): SparkPlan = copy(child = newChild)
 }
 
-/** What a counter has reached when the driver evaluates this, after the micro-batch. */
+/** The value of a counter at the time when the driver evaluates this expression, after the micro-batch. */
 private[streaming] final case class CounterValue(name: String, counter: SQLMetric)
     extends LeafExpression
     with CodegenFallback {

@@ -87,10 +87,10 @@ private[streaming] final case class StreamTask(
   def remembersIdleKeys: Boolean =
     reachBack > 0 || countsMatches || specification.program().asksForStart || rememberedSymbols > 0
 
-  /** How many of its last rows a key knows by the conditions that they satisfied. */
+  /** For how many of its last rows a key remembers which conditions they satisfied. */
   def rememberedSymbols: Int = forecasts.fold(0)(_.maxDepth)
 
-  /** In which order the attempts of a key are made. */
+  /** The order in which the attempts of a key are made. */
   def attempts: StreamAttempts = StreamAttempts.of(specification.policy, countsMatches)
 
   def time: Expression = BindReferences.bindReference(order.head.child, input)

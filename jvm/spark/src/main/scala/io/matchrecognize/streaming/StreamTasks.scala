@@ -8,7 +8,7 @@ import org.apache.spark.sql.internal.SQLConf
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.plan.{BestEffort, MatchRecognize, MatchRecognizeSet, PatternRead, UsefulRows}
 
-/** Makes what tasks are sent of the operators, with the settings of the session. */
+/** Creates the data sent to tasks from the operators and the settings of the session. */
 private[streaming] object StreamTasks {
   private def conf: SQLConf = SQLConf.get
 

@@ -17,26 +17,29 @@ import io.matchrecognize.matcher.{KeyBuffer, MemoryAccount}
 private[execution] trait AggregateState {
   def add(row: InternalRow): Unit
 
-  /** Counts a row that changes nothing. */
+  /** Counts a row that does not change the state. */
   def skip(): Unit
 
-  /** Goes back to the state after `size` rows; false if it could only go back to none. */
+  /**
+   * Restores the state after `size` rows. Returns false if that is not supported; the state is then that after no
+   * row.
+   */
   def truncate(size: Int): Boolean
 
-  /** A row of one column, always the same, for the function's result. */
+  /** The row, always the same object, whose only column [[show]] sets to the function's result. */
   def shown: InternalRow
 
-  /** Puts the result of the state into that row. */
+  /** Computes the result of the current state and stores it in [[shown]]. */
   def show(): Unit
 
-  /** Adds the state to a key; false if it has no value that could be compared. */
+  /** Adds the state to a key. Returns false if the state cannot be compared with others. */
   def addTo(key: KeyBuffer): Boolean
 }
 
 private[execution] object AggregateState {
 
   /**
-   * @param input      what arguments read that is not bound to rows already
+   * @param input      the columns that arguments read and that are not bound to rows already
    * @param keepStates whether the state after each row is kept, if the function's states can be
    * @param isOfAll    whether every row is added, and none skipped
    */
@@ -54,11 +57,11 @@ private[execution] object AggregateState {
     case other => throw new IllegalStateException(s"${other.prettyName} cannot be evaluated")
   }
 
-  /** The value of an expression in a row of its own, where a number needs no object. */
+  /** Creates a row for the result of a function; a row stores a number without an object. */
   private[execution] def valueRow(function: AggregateFunction): InternalRow =
     new SpecificInternalRow(Seq(function.dataType))
 
-  /** `COUNT(*)`. */
+  /** The state of `COUNT(*)`. */
   private final class RowCount extends AggregateState {
     override val shown: InternalRow = new SpecificInternalRow(Seq(LongType))
     private var rows = 0
@@ -69,7 +72,7 @@ private[execution] object AggregateState {
     override def addTo(key: KeyBuffer): Boolean = { key.add(rows); true }
   }
 
-  /** One mutable row, as in Spark's own aggregation. */
+  /** Keeps one mutable row, as Spark's own aggregation does. */
   private final class OneState(function: DeclarativeAggregate, input: Seq[Attribute]) extends AggregateState {
     private val state = new SpecificInternalRow(function.aggBufferAttributes.map(_.dataType))
     private val start = MutableProjection.create(function.initialValues).target(state)
@@ -88,7 +91,7 @@ private[execution] object AggregateState {
     override def addTo(key: KeyBuffer): Boolean = false
   }
 
-  /** The function's own mutable state, which can only be started over. */
+  /** Keeps the function's own mutable state, which can only be reset to the state after no row. */
   private final class ImperativeState(function: ImperativeAggregate, input: Seq[Attribute], memory: MemoryAccount)
       extends AggregateState {
     private val bound = BindReferences.bindReference(

@@ -8,15 +8,16 @@ import org.apache.spark.sql.catalyst.expressions.{CodeGeneratorWithInterpretedFa
 /**
  * Conditions over the rows of a [[RowBlock]], compiled into one loop.
  *
- * Sets bits without branches, since nobody can predict which rows satisfy a condition. What several conditions contain is
- * evaluated once for each row.
+ * Sets bits without branches, since the processor cannot predict which rows satisfy a condition. A subexpression that
+ * several conditions contain is evaluated once for each row.
  */
 private[execution] abstract class BlockTest {
 
   /**
-   * Sets the bit of each of the block's first rows in the word of each condition that holds there. A null does not hold.
+   * For the first `rows` rows of the block, sets the row's bit in the word of each condition that holds. A null does
+   * not hold.
    *
-   * @param block what the conditions are bound to
+   * @param block the block to which the conditions are bound
    */
   def addTo(words: Array[Long], block: RowBlock, rows: Int): Unit
 }
@@ -26,7 +27,10 @@ private[execution] final case class BlockCondition(word: Int, condition: Express
 
 private[execution] object BlockTest extends CodeGeneratorWithInterpretedFallback[Seq[BlockCondition], BlockTest] {
 
-  /** The block in generated code: fields, so that Spark can put conditions into methods of their own. */
+  /**
+   * The name of the block in generated code. It is a field, so that Spark can move conditions into methods of their
+   * own.
+   */
   val Block = "block"
   private val Words = "words"
   private val Row = "row"
@@ -73,7 +77,7 @@ private[execution] object BlockTest extends CodeGeneratorWithInterpretedFallback
          |  ${context.declareAddedFunctions()}
          |}
          |""".stripMargin
-    // Without the comments that Spark can keep beside the code.
+    // The map would hold the comments that Spark can keep with the code.
     val code = new CodeAndComment(source, Map.empty)
     CodeGenerator.compile(code)._1.generate(context.references.toArray).asInstanceOf[BlockTest]
   }

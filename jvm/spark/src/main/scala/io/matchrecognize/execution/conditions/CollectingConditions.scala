@@ -7,10 +7,11 @@ import org.apache.spark.sql.catalyst.expressions.{And, Expression, PredicateHelp
 import io.matchrecognize.plan.{MatchRow, PatternRead}
 
 /**
- * Which parts of the conditions are applied while rows are collected, under ONE ROW PER SUBSET and AGGREGATE MATCHES.
+ * Selects the parts of the conditions that are applied while rows are collected, under ONE ROW PER SUBSET and
+ * AGGREGATE MATCHES.
  *
  * A part that compares collected rows with one another cannot be decided before it is known which of them a subset
- * keeps: it is postponed to the subsets. Parts are what AND joins.
+ * keeps: it is postponed to the subsets. The parts of a condition are the operands of AND.
  */
 private[execution] object CollectingConditions extends PredicateHelper {
 
@@ -23,11 +24,11 @@ private[execution] object CollectingConditions extends PredicateHelper {
       case (condition, _) => condition
     }
 
-  /** What of the condition is left to the subsets. */
+  /** The parts of the condition that are postponed to the subsets. */
   def postponed(condition: Expression, members: Set[Int]): Seq[Expression] =
     splitConjunctivePredicates(condition).filter(isPostponed(_, members))
 
-  /** Whether it reads collected rows other than the one under test. */
+  /** Whether the part reads collected rows other than the row under test. */
   private def isPostponed(part: Expression, members: Set[Int]): Boolean = PatternRead.in(part).exists { read =>
     PatternRead.position(read) match {
       case Some(row: MatchRow) => row.variables.forall(_.exists(members))

@@ -8,9 +8,9 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, LeafExpression, Uns
 import org.apache.spark.sql.types.DataType
 
 /**
- * A column of a row that whoever evaluates the expression has put somewhere before; null if there is no row.
+ * Reads a column of a row that the caller has set; null if no row is set.
  *
- * Generated code reads the rows as what they are, without the virtual calls of rows joined side by side.
+ * Generated code reads the rows by their own class, without the virtual calls that joined rows would cost.
  */
 private[execution] sealed abstract class ColumnOfRow extends LeafExpression {
   def ordinal: Int
@@ -19,7 +19,7 @@ private[execution] sealed abstract class ColumnOfRow extends LeafExpression {
   protected def row: InternalRow
   protected def rowClass: String = "UnsafeRow"
 
-  /** The same in Java. */
+  /** Java code that returns the row, or null. */
   protected def rowCode(context: CodegenContext): String
 
   override def eval(input: InternalRow): Any = {
@@ -56,14 +56,14 @@ private[execution] final case class SlotColumn(slot: Int, ordinal: Int, dataType
 
 private[execution] object SlotColumn {
 
-  /** A column of `input`, of which the rows are; `mayMiss`: the slot may have no row. */
+  /** Reads a column of `input`, the columns of the rows. `mayMiss` says that the slot may have no row. */
   def of(column: Attribute, input: Seq[Attribute], slot: Int, mayMiss: Boolean, rows: Array[UnsafeRow]): SlotColumn = {
     val ordinal = input.indexWhere(_.exprId == column.exprId)
     SlotColumn(slot, ordinal, column.dataType, input(ordinal).nullable || mayMiss)(rows)
   }
 }
 
-/** A column of the row that a block is at, or of a neighbour. */
+/** A column of the current row of a block, or of a neighbour. */
 private[execution] final case class BlockColumn(slot: Int, ordinal: Int, dataType: DataType, nullable: Boolean)(
     block: RowBlock
 ) extends ColumnOfRow {
@@ -74,10 +74,10 @@ private[execution] final case class BlockColumn(slot: Int, ordinal: Int, dataTyp
 }
 
 /**
- * The result of an aggregate over the rows of a path, computed where it is read: what a condition does not reach is not
- * evaluated, and cannot fail.
+ * The result of an aggregate over the rows of a path. It is computed when it is read: an aggregate that a condition
+ * does not reach is not evaluated, and cannot fail.
  *
- * @param number of the aggregate in `slots`
+ * @param number the number of the aggregate in `slots`
  */
 private[execution] final case class AggregateColumn(number: Int, dataType: DataType)(slots: ReadSlots)
     extends ColumnOfRow {

@@ -10,13 +10,14 @@ import org.apache.spark.unsafe.types.UTF8String
 import io.matchrecognize.plan.{RowRead, RowUnderTest}
 
 /**
- * Many comparisons of one column with constants as one search: where a value stands among all the constants decides each of them.
+ * Evaluates many comparisons of one column with constants by one search: the position of a value among all the
+ * constants decides each of them.
  *
- * Cost: one binary search for a row, and what holds there, whatever else is compared. Memory: for each constant two times a bit for each
- * conjunct.
+ * Cost: one binary search for each row, and a step for each conjunct that holds, whatever the number of comparisons.
+ * Memory: for each constant two bits for each conjunct.
  *
- * @param positions finds a value among the constants
- * @param masks  for each position the conjuncts that hold there, as `width` words
+ * @param positions finds the position of a value among the constants
+ * @param masks     for each position the conjuncts that hold there, as `width` words
  */
 private[execution] final class ColumnTests private (
     ordinal: Int,
@@ -25,7 +26,10 @@ private[execution] final class ColumnTests private (
     width: Int
 ) {
 
-  /** Sets the bit of each of the block's first rows in the word of each conjunct that holds there. A null satisfies none. */
+  /**
+   * For the first `rows` rows of the block, sets the row's bit in the word of each conjunct that holds. A null
+   * satisfies none.
+   */
   def addTo(words: Array[Long], block: RowBlock, rows: Int): Unit = {
     var row = 0
     while (row < rows) {
@@ -50,16 +54,18 @@ private[execution] final class ColumnTests private (
 
 private[execution] object ColumnTests {
 
-  /** Fewer comparisons are not worth a search. */
+  /** The fewest comparisons that are worth a search. */
   private val Fewest = 8
 
   /** The most words that the masks of a column take. */
   private val MostWords = 1L << 17
 
-  /** A comparison of a column with constants: whether it holds for a value, given how that compares with each of them. */
+  /**
+   * A comparison of a column with constants. `holds` decides it by the signs of comparing a value with each constant.
+   */
   private final case class Comparison(column: Attribute, constants: Seq[Any], holds: Seq[Int] => Boolean)
 
-  /** The numbers of the conjuncts that searches decide, and the searches. */
+  /** Returns the numbers of the conjuncts that searches decide, and the searches. */
   def apply(conjuncts: IndexedSeq[Conjunct], input: Seq[Attribute]): (Set[Int], Array[ColumnTests]) = {
     val width = (conjuncts.size + 63) / 64
     val comparisons = conjuncts.indices.flatMap(one => comparison(conjuncts(one)).map(one -> _))
@@ -83,7 +89,7 @@ private[execution] object ColumnTests {
     val masks = new Array[Long]((2 * sorted.size + 1) * width)
     for ((one, comparison) <- comparisons) {
       val own = comparison.constants.map(at)
-      // An odd position is a constant's, an even one lies between two.
+      // An odd position is that of a constant, an even one lies between two constants.
       for (
         position <- 0 to 2 * sorted.size if comparison.holds(own.map(index => Integer.compare(position, 2 * index + 1)))
       )
@@ -144,18 +150,21 @@ private[execution] object ColumnTests {
   private def isSupported(dataType: DataType): Boolean = dataType match {
     case ByteType | ShortType | IntegerType | LongType | DateType | TimestampType | TimestampNTZType | DoubleType =>
       true
-    // Not with a collation, by which other texts may be equal.
+    // A collation is not supported, since different strings may be equal by it.
     case text => text == StringType
   }
 
-  /** What a constant is compared by. */
+  /** The key by which a constant is compared. */
   private def keyOf(value: Any, dataType: DataType): Any = dataType match {
     case DoubleType => ordered(value.asInstanceOf[Double])
     case StringType => value
     case _ => value.asInstanceOf[Number].longValue
   }
 
-  /** As Spark compares: the two zeros are equal, and NaN is equal to itself and greater than all else. */
+  /**
+   * Maps a number to one that compares as Spark does: the two zeros are equal, and NaN equals itself and exceeds all
+   * others.
+   */
   private def ordered(value: Double): Long = {
     val bits = java.lang.Double.doubleToLongBits(value + 0.0)
     bits ^ ((bits >> 63) & Long.MaxValue)
@@ -164,7 +173,10 @@ private[execution] object ColumnTests {
   /** Finds values among sorted constants. */
   private[execution] sealed abstract class Positions {
 
-    /** The constant with index i has the position 2i + 1; a value between two has the one between theirs. */
+    /**
+     * The position of a value: 2i + 1 if it is the constant with index i, an even number if it lies between two
+     * constants.
+     */
     def of(row: UnsafeRow, ordinal: Int): Int
     protected def position(found: Int): Int = if (found >= 0) 2 * found + 1 else -2 * (found + 1)
   }

@@ -14,11 +14,11 @@ import io.matchrecognize.trend.TrendAggregation
 /**
  * A clause compiled for the matchers: the program, the sets of variables to keep track of, the class of each condition.
  *
- * Cheap enough to be created in every task, so nothing of it is ever sent.
+ * Cheap enough to be created in every task, so it is never serialized.
  *
- * @param order the keys by which rows are sorted; none: the time limits that conditions state are not looked for
+ * @param order the keys by which rows are sorted; if empty, time limits that conditions state are not detected
  * @param shown the columns of the rows that the clause returns, over reads of the match and the columns of the row shown
- * @param texts what explanations show of the conditions
+ * @param texts the text of each part of the conditions, for explanations
  */
 final class CompiledClause(
     val specification: MatchSpecification,
@@ -30,10 +30,10 @@ final class CompiledClause(
 
   private val variables = specification.variables
 
-  /** What is read for that. */
+  /** The reads in the columns that the clause returns. */
   val reads: Seq[PatternRead] = shown.flatMap(PatternRead.in)
 
-  /** What conditions and columns read. */
+  /** The reads in the conditions and in the columns that the clause returns. */
   val allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ reads
 
   val tracked: TrackedSets = new TrackedSets(
@@ -41,20 +41,20 @@ final class CompiledClause(
     variables.size
   )
 
-  /** All aggregates of the conditions; their numbers are those that [[ConditionClass.MatchDependent]] names. */
+  /** All aggregates of the conditions; [[ConditionClass.MatchDependent]] refers to them by their indexes here. */
   val conditionAggregates: IndexedSeq[AggregateRead] =
     conditions.flatMap(PatternRead.in).collect { case aggregate: AggregateRead => aggregate }.distinct
 
   private val program = specification.program()
 
-  /** The variables whose rows a match collects, to be shown or counted with some of them left out. */
+  /** The variables whose rows a match collects, from which subsets are formed and shown or counted. */
   val members: Set[Int] =
     if (specification.rows.isAggregate) TrendAggregation.members(program) else specification.rows.collected
 
   /** The conditions as they are applied while rows are collected: see [[CollectingConditions]]. */
   val collecting: IndexedSeq[Expression] = CollectingConditions(conditions, members)
 
-  /** The time limits that these state; their numbers are those of the search. */
+  /** The time limits that the collecting conditions state; the search refers to them by their indexes here. */
   val statedSpans: IndexedSeq[StatedSpan] = StatedSpan.in(collecting, order)
 
   private def statedLimit(span: StatedSpan): StatedLimit = StatedLimit(
@@ -64,13 +64,16 @@ final class CompiledClause(
     else span.anchor.variables.getOrElse(variables.primary.indices.toSet)
   )
 
-  /** Of the search. */
+  /** The facts that the search uses. */
   val facts: ProgramFacts = new ProgramFacts(program, classes(collecting), statedSpans.map(statedLimit))
 
-  /** Of the whole conditions. */
+  /** The facts of the complete conditions, including parts that are postponed to the subsets. */
   lazy val completeFacts: ProgramFacts = new ProgramFacts(program, classes(conditions))
 
-  /** Of a search that is listened to: no row is taken unseen, and no path ends by a limit that a condition states. */
+  /**
+   * The facts of a search with a listener: every condition is evaluated, even one that is always true, and no path
+   * ends because of a time limit that a condition states.
+   */
   lazy val tracedFacts: ProgramFacts = new ProgramFacts(
     program,
     classes(conditions).map {
@@ -79,32 +82,35 @@ final class CompiledClause(
     }
   )
 
-  /** By what rows are sought, for each variable; only where rows may be skipped. */
+  /** For each variable the key by which its rows are found; None unless the clause may skip rows. */
   lazy val seekKeys: IndexedSeq[Option[SeekKey]] =
     if (!specification.policy.selection.isSkipping) collecting.map(_ => None)
     else collecting.zipWithIndex.map { case (condition, variable) => SeekKey.of(condition, variable) }
 
-  /** Of each of these sets of variables every match has a row. */
+  /** Sets of variables such that every match has a row of each set. */
   lazy val required: Seq[Set[Int]] =
     PatternFacts.required(specification.pattern).map(_.map(name => variables.primary.indexOf(name))).distinct
 
-  /** The names of the variables, by their numbers, as Spark holds strings. */
+  /** The names of the variables, by their numbers, in Spark's representation of strings. */
   val labels: Array[UTF8String] =
     variables.primary.map(name => if (name == VariableTable.BeforeMatch) null else UTF8String.fromString(name)).toArray
 
-  /** The number of the tracked set of some variables; None means all rows. */
+  /** The number of the tracked set with these variables; None means all rows. */
   def set(of: Option[Set[Int]]): Int = of.map(tracked.sets.indexOf(_)).getOrElse(Navigation.AllRows)
 
   def navigation(position: MatchRow): Navigation =
     Navigation(set(position.variables), position.edge, position.logicalOffset, position.physicalOffset)
 
-  /** The columns that guards look at; their numbers are those that [[ConditionClass.Guard]] names. */
+  /** The columns that guards read; [[ConditionClass.Guard]] refers to them by their indexes here. */
   lazy val guardColumns: IndexedSeq[Expression] =
     conditions.indices.flatMap(variable =>
       guarded(conditions(variable), variable).map { case (_, first) => first.child }
     ).distinct
 
-  /** `COALESCE(LAST(B.x, 1), A.x)` in the condition of B: the reads that follow the first, with the first. */
+  /**
+   * Finds `COALESCE(LAST(B.x, 1), A.x)` in the condition of B: returns the reads after the first argument, and the
+   * first.
+   */
   private def guarded(condition: Expression, variable: Int): Seq[(Seq[PatternRead], RowRead)] = condition.collect {
     case Coalesce((first @ RowRead(MatchRow(Some(variables), _, Navigation.Last, back, 0, _), _)) +: others)
         if back > 0 && variables == Set(variable) => (others.flatMap(PatternRead.in), first)
@@ -117,7 +123,7 @@ final class CompiledClause(
         navigation(first.position.asInstanceOf[MatchRow]),
         guardColumns.indexWhere(_.semanticEquals(first.child))
       )
-      // A read that stands elsewhere, too, matters there.
+      // A read that also occurs outside the fallbacks is not guarded.
       fallbacks.flatMap(PatternRead.matchRow)
         .filter(row =>
           all.count(PatternRead.position(_).contains(row)) == fallbacks.count(PatternRead.position(_).contains(row))
@@ -157,14 +163,14 @@ final class CompiledClause(
 
   private def isLocalPosition(position: RowPosition): Boolean = position match {
     case _: RowUnderTest => true
-    // Which rows after it are in the frame depends on where that begins.
+    // Whether a later row is in the frame depends on where the match begins.
     case FramedRow(RowUnderTest(offset), frame) => offset <= 0 || frame.following.isEmpty
     case _ => false
   }
 
-  /** Whether two paths with equal positions or states for the read are equal to the read. */
+  /** Whether the read returns the same value on any two paths whose positions or states for it are equal. */
   private def isMergeable(read: PatternRead): Boolean = read match {
-    // The label of a row that a navigation finds is known only if its set holds one variable.
+    // The label of a row that a navigation finds is determined only if its set has a single variable.
     case RowClassifier(MatchRow(Some(single), _, _, _, 0, _)) => single.size == 1
     case _: RowClassifier => false
     case AggregateRead(_: DeclarativeAggregate, false, _, _, _, _) => true

@@ -7,10 +7,10 @@ import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
 import io.matchrecognize.matcher.RowTest
 
 /**
- * What a [[ConjunctTable]] knows of the conditions of one clause.
+ * The results that a [[ConjunctTable]] has for the conditions of one clause.
  *
  * @param conditions by the numbers of the clause's variables
- * @param required   sets of variables; every match has a row of each
+ * @param required   sets of variables such that every match has a row of each set
  */
 private[matchrecognize] final class ConjunctAnswers(
     table: ConjunctTable,
@@ -20,18 +20,18 @@ private[matchrecognize] final class ConjunctAnswers(
   private val sets: Array[Int] = conditions.map(_.ahead.getOrElse(ConjunctAnswers.NoSet)).toArray
   private val isDecided: Array[Boolean] = conditions.map(_.rest.isEmpty).toArray
   private val isTrue: Array[Boolean] = conditions.map(_.rest.contains(TrueLiteral)).toArray
-  // Of each array a match needs a row in which one of the sets holds.
+  // For each array a match needs a row in which one of its sets holds.
   private val requiredSets: Array[Array[Int]] =
     required.filter(_.forall(sets(_) >= 0)).map(_.map(sets(_)).toArray).toArray
-  // The last row from which on the partition has all that.
+  // The last row such that the rows from it on satisfy all required sets.
   private var lastStart = ConjunctAnswers.NotAsked
-  // What a scan asks about in each partition, and the sets in question.
+  // The argument of the last `nextStart`, which is the same object for a whole scan, and the sets of its variables.
   private var firstRows: Array[Array[Int]] = _
   private var setsOfFirstRows: Array[Array[Int]] = _
-  // The same of what the search asks about.
+  // The sets for each argument of `nextCandidate`.
   private val asked = new java.util.IdentityHashMap[AnyRef, Array[Array[Int]]]
 
-  /** The buffer may hold another partition. */
+  /** Discards what is known of earlier rows if the buffer has another partition. */
   def begin(): Unit = {
     table.begin()
     lastStart = ConjunctAnswers.NotAsked
@@ -44,10 +44,12 @@ private[matchrecognize] final class ConjunctAnswers(
     else if (isDecided(variable)) RowTest.Holds
     else RowTest.Unknown
 
-  /** Whether a part of the condition was evaluated ahead for the row, so that [[rest]] is what is left of it. */
+  /**
+   * Whether a part of the condition was evaluated ahead for the row, so that only [[rest]] remains to be evaluated.
+   */
   def isAhead(variable: Int, row: Int): Boolean = sets(variable) >= 0 && table.covers(row)
 
-  /** What is left of a condition; None: nothing. */
+  /** The part of a condition that is not evaluated ahead; None if all of it is. */
   def rest(variable: Int): Option[Expression] = conditions(variable).rest
 
   /** See [[io.matchrecognize.matcher.RowTest]]. */
@@ -67,7 +69,7 @@ private[matchrecognize] final class ConjunctAnswers(
     if (start <= lastStart) start else until
   }
 
-  /** The last row from which on there is a row of each required set. */
+  /** The last row such that the rows from it on satisfy all required sets. */
   private def lastOfRequired(): Int = {
     var least = Int.MaxValue
     var i = 0
@@ -79,8 +81,8 @@ private[matchrecognize] final class ConjunctAnswers(
   }
 
   /**
-   * The sets of the variables for each of some rows, up to the last one that they restrict, and no further than the answers are known
-   * without an evaluation. No set: every row will do.
+   * The sets of the variables for each of some consecutive rows. Ends with the last row that is restricted, and no
+   * later than the first row with a condition that the table does not decide. An empty array accepts every row.
    */
   private def setsOf(rows: Array[Array[Int]]): Array[Array[Int]] = {
     val known = rows.indexWhere(_.exists(variable => !isDecided(variable) && !isTrue(variable)))
@@ -93,7 +95,7 @@ private[matchrecognize] final class ConjunctAnswers(
 
 private object ConjunctAnswers {
 
-  /** Nothing of the condition is evaluated ahead. */
+  /** No part of the condition is evaluated ahead. */
   val NoSet = -1
   val NoSets: Array[Int] = Array.empty
 

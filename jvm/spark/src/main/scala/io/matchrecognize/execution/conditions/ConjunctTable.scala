@@ -9,14 +9,15 @@ import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.plan.{RowRead, RowUnderTest}
 
 /**
- * For each row of a partition and each set of conjuncts, whether all of them hold: a bit, evaluated ahead for 64 rows at a time
- * when the first of them is needed.
+ * A bit for each row of a partition and each set of conjuncts: whether all conjuncts of the set hold in the row. The
+ * bits are evaluated ahead for 64 rows at a time, when the first of these rows is needed.
  *
- * All conjuncts are compiled into one class, but for the comparisons of one column with many constants ([[ColumnTests]]). Where the
- * partition is larger than the bits may be, the rows after that are not covered, and the search evaluates their conditions itself.
+ * All conjuncts are compiled into one class, except for the comparisons of one column with many constants
+ * ([[ColumnTests]]). If the bits of a partition reach the memory limit, the rows after that are not covered, and the
+ * search evaluates their conditions itself.
  *
- * Cost: each conjunct once for each row that is covered, whatever the number of clauses. Memory: a bit for each row and set, up
- * to [[ConjunctTable.MostBytes]]; the array is kept from partition to partition.
+ * Cost: each conjunct is evaluated once for each covered row, whatever the number of clauses. Memory: a bit for each
+ * row and set, up to [[ConjunctTable.MostBytes]]; the array is kept from partition to partition.
  */
 private[matchrecognize] final class ConjunctTable(
     shared: SharedConjuncts,
@@ -28,7 +29,7 @@ private[matchrecognize] final class ConjunctTable(
 
   private val block = new RowBlock(shared.conjuncts.flatMap(conjunct => offsets(conjunct.condition)), input, buffer)
   private val members: Array[Array[Int]] = shared.sets.map(_.toArray.sorted).toArray
-  // For each conjunct the rows of a block in which it holds.
+  // For each conjunct a word with the rows of the block in which it holds.
   private val holding = new Array[Long](shared.conjuncts.size)
   private val (searched, columnTests) = ColumnTests(shared.conjuncts, input)
   private val evaluationsPerRow = shared.conjuncts.size - searched.size + columnTests.size
@@ -36,18 +37,18 @@ private[matchrecognize] final class ConjunctTable(
     shared.conjuncts.indices.filterNot(searched).map(one => BlockCondition(one, bind(shared.conjuncts(one))))
   )
 
-  // For each 64 rows a word for each set.
+  // One word for each set, for each block of 64 rows.
   private val width = shared.sets.size
   private var words = new Array[Long](width)
   private var covered = 0
   private var isFull = false
   private var partition = 0L
 
-  /** What the conditions of a clause ask of the table. */
+  /** The view of the table for the conditions of one clause. */
   def answers(clause: Int): ConjunctAnswers =
     new ConjunctAnswers(this, shared.conditions(clause), shared.required(clause))
 
-  /** The buffer may hold another partition. */
+  /** Discards the bits if the buffer has another partition now. */
   def begin(): Unit = if (partition != buffer.partitions) {
     partition = buffer.partitions
     if (words.length > 64 * width && covered / 64 < words.length / width / 4) replace(new Array[Long](width))
@@ -56,8 +57,8 @@ private[matchrecognize] final class ConjunctTable(
   }
 
   /**
-   * The last row in which one of the sets holds, or `-1`; in a partition that is too large to be looked through before it is searched, a
-   * row after all others.
+   * The last row in which one of the sets holds, or `-1`. In a partition that is too large to be scanned before the
+   * search, returns a number after all rows.
    */
   def last(sets: Array[Int]): Int =
     if (buffer.size > MostLookedThrough || !covers(buffer.size - 1)) Int.MaxValue
@@ -67,15 +68,16 @@ private[matchrecognize] final class ConjunctTable(
       if (block < 0) -1 else (block << 6) + 63 - java.lang.Long.numberOfLeadingZeros(any(sets, block))
     }
 
-  /** Whether the conjuncts of a row are evaluated, now or earlier. */
+  /** Whether the bits of a row are known; evaluates them if they are not and there is room. */
   def covers(row: Int): Boolean = row < covered || (!isFull && cover(row))
 
   /** Whether all conjuncts of the set hold in a row that is covered. */
   def holds(set: Int, row: Int): Boolean = (words((row >> 6) * width + set) & (1L << row)) != 0
 
   /**
-   * The first row such that in it and in those that follow it, as many as there are arrays, one of the sets of the array holds, or may
-   * hold because the row is not covered; an empty array asks for nothing. `until` if there is none such that all are before it.
+   * Finds the first position from `from` where a sequence of rows matches `sets`: in the i-th row, one of the sets of
+   * the i-th array holds, or may hold because the row is not covered. An empty array accepts every row. Returns
+   * `until` if no such sequence lies before `until` as a whole.
    */
   def next(sets: Array[Array[Int]], from: Int, until: Int): Int = {
     val last = until - sets.length
@@ -96,12 +98,15 @@ private[matchrecognize] final class ConjunctTable(
     until
   }
 
-  /** For each row of a block of 64 whether one of the sets holds in the row at a distance after it, less than 64. */
+  /**
+   * For each row of a block, a bit: whether one of the sets holds in the row `distance` rows (fewer than 64) after
+   * it.
+   */
   private def after(sets: Array[Int], block: Int, distance: Int): Long =
     if (distance == 0) any(sets, block)
     else (any(sets, block) >>> distance) | (any(sets, block + 1) << (64 - distance))
 
-  /** For each row of a block whether one of the sets holds or may hold; there are no rows after the last one. */
+  /** For each row of a block, a bit: whether one of the sets holds or may hold. Bits after the last row are 0. */
   private def any(sets: Array[Int], block: Int): Long =
     if (block << 6 >= buffer.size) 0L
     else if (!covers(block << 6)) -1L
@@ -121,7 +126,7 @@ private[matchrecognize] final class ConjunctTable(
     row < covered
   }
 
-  /** Whether there is a word for each set for the next rows. */
+  /** Whether the array has a word of each set for the next block; grows it if that is allowed. */
   private def hasRoom: Boolean = {
     val end = ((covered >> 6) + 1L) * width
     end <= words.length || {
@@ -141,7 +146,7 @@ private[matchrecognize] final class ConjunctTable(
     words = array
   }
 
-  /** Evaluates all conjuncts for the next 64 rows, or as many as there are. */
+  /** Evaluates all conjuncts for the next 64 rows, or for the remaining ones if there are fewer. */
   private def evaluate(): Unit = {
     val rows = math.min(RowBlock.MostRows, buffer.size - covered)
     budget.charge(rows.toLong)
@@ -154,7 +159,7 @@ private[matchrecognize] final class ConjunctTable(
     covered += rows
   }
 
-  /** Of each set, in which of the rows all conjuncts hold. */
+  /** Sets the word of each set: the rows in which all conjuncts of the set hold. */
   private def setWords(base: Int): Unit = {
     var set = 0
     while (set < width) {
@@ -183,12 +188,12 @@ private[matchrecognize] final class ConjunctTable(
 
 private[matchrecognize] object ConjunctTable {
 
-  /** The most that the bits of a partition take. */
+  /** The most memory that the bits of a partition take. */
   val MostBytes: Long = 64L * 1024 * 1024
 
-  /** So many rows stay in the processor's cache from the evaluation of conditions to the search. */
+  /** Up to this many rows stay in the processor's cache from the evaluation of conditions to the search. */
   private val MostLookedThrough = 4096
 
-  /** A smaller array is not counted. */
+  /** The memory of an array shorter than this is not accounted for. */
   private val SmallLength = 8 * 1024
 }

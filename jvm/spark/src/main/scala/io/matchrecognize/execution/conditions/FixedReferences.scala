@@ -8,11 +8,12 @@ import io.matchrecognize.navigation.Navigation
 import io.matchrecognize.plan.{MatchRow, MatchSpecification, RowRead, RowUnderTest}
 
 /**
- * Reads of earlier rows of the match that always lie at the same distance, as reads of neighbours: in `PATTERN (A B C)` the
- * condition `C.x > A.x` reads the second row before its own.
+ * Rewrites reads of earlier rows of the match that always lie at the same distance to reads of neighbours: in
+ * `PATTERN (A B C)` the condition `C.x > A.x` reads the second row before its own.
  *
- * The condition then is row-local, so it is evaluated once a row, ahead of the search, and matching is linear in it. It is asked
- * only of rows before which the pattern has the others, so the neighbours are there.
+ * The condition is then row-local, so it is evaluated once for each row, ahead of the search, and matching takes
+ * linear time. The search uses it only for rows that come after the other rows of the pattern, so the neighbours
+ * exist.
  */
 private[execution] object FixedReferences {
 

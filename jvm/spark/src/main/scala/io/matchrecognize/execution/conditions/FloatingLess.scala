@@ -9,8 +9,9 @@ import org.apache.spark.sql.types.{BooleanType, DataType, DoubleType, FloatType}
 /**
  * Whether one floating-point number is less than another, or equal if `orEqual` says so.
  *
- * In the order of Spark: the two zeros are equal, and NaN is equal to itself and greater than all else. Spark's own code finds out
- * first which of three cases it is, by branches that nobody can predict for rows in no order by the column; this one has none.
+ * Compares as Spark does: the two zeros are equal, and NaN is equal to itself and greater than all other numbers.
+ * Spark's own code first branches by three cases, which the processor cannot predict for rows that are not ordered by
+ * the column; this code has no branches.
  */
 private[execution] final case class FloatingLess(left: Expression, right: Expression, orEqual: Boolean)
     extends BinaryExpression {
@@ -34,7 +35,7 @@ private[execution] final case class FloatingLess(left: Expression, right: Expres
 
 private[execution] object FloatingLess {
 
-  /** The expression with comparisons of floating-point numbers as these. */
+  /** Replaces the comparisons of floating-point numbers in an expression by this one. */
   def in(expression: Expression): Expression = expression.transform {
     case LessThan(left, right) if isFloating(left) => FloatingLess(left, right, orEqual = false)
     case LessThanOrEqual(left, right) if isFloating(left) => FloatingLess(left, right, orEqual = true)

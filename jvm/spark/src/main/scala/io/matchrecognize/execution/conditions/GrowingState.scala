@@ -10,13 +10,15 @@ import io.matchrecognize.matcher.{MemoryAccount, ObjectMemory}
 /**
  * The memory of an aggregate function's own state, such as the list of `collect_list`, which only the function knows.
  *
- * A row is taken to add its arguments, which are acquired before the function sees them. Whenever the arguments have doubled
- * what was known, Spark's estimator measures the state, so a sketch that stays small costs little memory. The estimator samples
- * large collections: what it says counts only as far as the arguments make it plausible, and a state never shrinks.
+ * A row is assumed to add the size of its arguments, which is acquired before the function sees them. Whenever the
+ * arguments have doubled the known size, Spark's estimator measures the state, so a sketch that stays small costs
+ * little memory. The estimator samples large collections, so its result is capped by the size that the arguments make
+ * plausible, and a state never shrinks.
  *
- * Cost: evaluates the arguments of each row once more, and walks a sample of the state each time it has doubled.
+ * Cost: evaluates the arguments of each row once more, and walks a sample of the state each time its size has
+ * doubled.
  *
- * @param arguments of the function, over `input`
+ * @param arguments the arguments of the function, over `input`
  */
 private[execution] final class GrowingState(arguments: Seq[Expression], input: Seq[Attribute], account: MemoryAccount) {
   import GrowingState._
@@ -33,7 +35,7 @@ private[execution] final class GrowingState(arguments: Seq[Expression], input: S
   private var measured = 0L
   private var added = 0L
 
-  /** Before the row is added to the state. */
+  /** Acquires memory for a row; call it before the row is added to the state. */
   def add(row: InternalRow, state: AnyRef): Unit = {
     if (added > math.max(measured, LeastMeasured)) {
       val estimate = SizeEstimator.estimate(state)
@@ -44,10 +46,10 @@ private[execution] final class GrowingState(arguments: Seq[Expression], input: S
     memory.resize(measured + added)
   }
 
-  /** Before a result is made of the state, which can be as large again. */
+  /** Acquires memory for a result, which can be as large as the state; call it before the result is computed. */
   def addResult(): Unit = memory.resize(2 * (measured + added))
 
-  /** The state starts over. */
+  /** Releases the memory; call it when the state is reset. */
   def clear(): Unit = {
     measured = 0L
     added = 0L
@@ -57,7 +59,7 @@ private[execution] final class GrowingState(arguments: Seq[Expression], input: S
 
 private object GrowingState {
 
-  /** An object for each value, and its share of a table that is not full. */
+  /** The overhead of a row: an object for each value, and its share of a table that is not full. */
   val RowBytes = 64L
 
   /** A smaller state is not worth measuring. */

@@ -13,9 +13,10 @@ import org.apache.spark.unsafe.Platform
 import io.matchrecognize.matcher.{KeyBuffer, MemoryAccount, ObjectMemory}
 
 /**
- * States of a function after each row of a path, so that going back to one is free.
+ * Keeps the state of a function after each row of a path, so that backtracking to any of them is free.
  *
- * Cost: an update for each row that is added, and the words of a state, or a row if the state has no fixed length.
+ * Cost: an update for each row that is added. Memory for each row: the words of a state, or a row if the state has no
+ * fixed length.
  */
 private[execution] object KeptStates {
   def apply(function: DeclarativeAggregate, input: Seq[Attribute], memory: MemoryAccount): AggregateState =
@@ -23,10 +24,10 @@ private[execution] object KeptStates {
       new FixedStates(function, input, memory)
     else new RowStates(function, input, memory)
 
-  /** What a row takes besides its values: two objects and a reference. */
+  /** The memory that a row takes besides its values: two objects and a reference. */
   private val RowBytes = 64L
 
-  /** So many rows stay for the next path. */
+  /** How many state rows are kept for the next path. */
   private val KeptRows = 1024
 
   private def initial(function: DeclarativeAggregate): UnsafeRow =
@@ -42,7 +43,7 @@ private[execution] object KeptStates {
     true
   }
 
-  /** The expressions of a function, over a state that stands in an array. */
+  /** The expressions of a function, over the state in the first element of an array. */
   private final class OverState(function: DeclarativeAggregate, state: Array[UnsafeRow]) {
     val shown: InternalRow = AggregateState.valueRow(function)
     val updates: Seq[Expression] = function.updateExpressions.map(bind)
@@ -113,7 +114,10 @@ private[execution] object KeptStates {
     private def bytes(length: Int): Long = MemoryAccount.ofArray(8L * length)
   }
 
-  /** Each state is a row of its own, made from the one before by one compiled projection. */
+  /**
+   * States of variable length: each is a row of its own, computed from the state before it by one compiled
+   * projection.
+   */
   private final class RowStates(function: DeclarativeAggregate, input: Seq[Attribute], memory: MemoryAccount)
       extends AggregateState {
     private val start = initial(function)
@@ -121,7 +125,7 @@ private[execution] object KeptStates {
     private val current = Array(start)
     private val over = new OverState(function, current)
     private val update = UnsafeProjection.create(over.updates, input)
-    // The states after 0, 1, 2, ... rows; what stands after the last one is used again.
+    // The states after 0, 1, 2, ... rows; rows after `last` are reused.
     private val states = mutable.ArrayBuffer(start)
     private var last = 0
     private val statesMemory = new ObjectMemory(memory)

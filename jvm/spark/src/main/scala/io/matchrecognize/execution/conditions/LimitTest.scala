@@ -25,14 +25,15 @@ import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.plan.{LimitAnchor, LimitEnd, RowRead}
 
 /**
- * The time limits as compiled predicates over two rows: the one that time is measured from, and the one in question.
+ * The time limits as compiled predicates over two rows: the row from which time is measured, and the row that is
+ * tested.
  *
  * A predicate is null if one of the rows has no time: then neither it nor its negation holds.
  *
- * Cost: a comparison for each row in question. What depends on the row that time is measured from alone, such as a time plus days on
- * the calendar, is computed once for all rows that are asked about in succession.
+ * Cost: a comparison for each row tested. Parts that depend only on the row from which time is measured, such as a
+ * time plus days on the calendar, are computed once for all rows that are tested in succession.
  *
- * @param limits by their numbers; 0 is that of the match
+ * @param limits by their numbers; 0 is the limit of the match
  * @param clock  the greatest time of the whole input; None: the partition is the whole input
  */
 private[matchrecognize] final class LimitTest(
@@ -47,7 +48,7 @@ private[matchrecognize] final class LimitTest(
   /** The limit of the match, as a condition; texts that are equal may have parameters with different values. */
   def ofMatch: Option[Expression] = limits.headOption.filter(_ != Literal.TrueLiteral)
 
-  // A row that holds nothing but the latest time, in place of each limit's key.
+  // A row that has the latest time in each column that a limit reads, and null elsewhere.
   private val clockRow = new GenericInternalRow(input.size)
   private val clockColumns: Array[Int] =
     limits.flatMap(_.collect { case RowRead(position, column: Attribute) if position != LimitAnchor => column })
@@ -55,7 +56,7 @@ private[matchrecognize] final class LimitTest(
   private var hasClock = false
   clock.foreach(time => setClock(time.value))
 
-  /** From now on this is the latest time of all. */
+  /** Sets the latest time of the whole input. */
   def setClock(time: Any): Unit = {
     clockColumns.foreach(clockRow.update(_, time))
     hasClock = true
@@ -74,10 +75,10 @@ private[matchrecognize] final class LimitTest(
     compared
   }
 
-  /** Whether the latest time of all is beyond the limit. */
+  /** Whether the latest time of the whole input is beyond the limit, measured from the row with this number. */
   def isOver(limit: Int, from: Int): Boolean = isOver(limit, buffer.row(from))
 
-  /** The same, measured from a row that may have no number. */
+  /** Whether the latest time is beyond the limit, measured from a row that need not be in the buffer. */
   def isOver(limit: Int, from: InternalRow): Boolean =
     hasClock && compiled(limit).measuredFrom(from).isBeyond(clockRow)
 
@@ -94,10 +95,10 @@ private[matchrecognize] final class LimitTest(
     }
     private val measure = UnsafeProjection.create(parts.keys.toSeq, anchor)
     private val within = predicate(compared)
-    // Most clauses need it for no row.
+    // Lazy, since most clauses never need it.
     private lazy val beyond = predicate(Not(compared))
     private val joined = new JoinedRow()
-    // Of which row the parts are, and in which partition; or of one without a number.
+    // The row to which the computed parts belong, and its partition; `NoRow` for a row that has no number.
     private var measured = NoRow
     private var partition = 0L
 
@@ -132,8 +133,9 @@ private[matchrecognize] final class LimitTest(
 private[execution] object LimitTest {
 
   /**
-   * Numbers are, and so are times of less than a day. Days and months are counted on the calendar, where a clock change or
-   * the end of a month can put the end of a later limit before that of an earlier one.
+   * Whether a limit never ends earlier when it is measured from a later time. This is true of limits in numbers and
+   * in times of less than a day. Days and months are counted on the calendar, where a clock change or the end of a
+   * month can put the end of a later limit before that of an earlier one.
    */
   def isMonotonic(limit: Expression): Boolean = {
     def clockChanges = limit.collect { case part: TimeZoneAwareExpression if part.timeZoneId.isDefined => part.zoneId }

@@ -14,8 +14,8 @@ import org.apache.spark.sql.catalyst.expressions.{
 /**
  * Compiles a condition, so that its parts are evaluated from left to right and no further than needed.
  *
- * Spark's own predicates evaluate ahead what stands in the condition twice: `x <> 0 AND 1 / x > 2 AND 1 / x < 5` would
- * divide by zero.
+ * Spark's own predicates evaluate a common subexpression ahead: `x <> 0 AND 1 / x > 2 AND 1 / x < 5` would divide by
+ * zero.
  */
 private[execution] object OrderedPredicate extends CodeGeneratorWithInterpretedFallback[Expression, BasePredicate] {
 

@@ -12,11 +12,12 @@ import io.matchrecognize.plan.{AggregateRead, AggregatedLabel, AggregatedMatchNu
 /**
  * One aggregate function over the rows of a path, following the path as it grows and backtracks.
  *
- * Keeps the versions of the rows that it has taken in: as long as the path still begins with them, only new rows
- * are added. After backtracking, the states kept for each length make that free; without them (functions
- * with a mutable state, DISTINCT, or `keepStates` off) the rows are taken in again.
+ * Keeps the versions of the rows that were added to the state: as long as the path still begins with them, only new
+ * rows are added. Backtracking is free if the state for each length is kept; otherwise (functions with a mutable
+ * state, DISTINCT, or `keepStates` off) the rows are added again.
  *
- * Memory: one small state a row with `keepStates`, else one state, which can grow with the rows ([[GrowingState]]).
+ * Memory: one small state for each row with `keepStates`, else one state, which can grow with the rows
+ * ([[GrowingState]]).
  */
 private[execution] final class PathAggregate(
     read: AggregateRead,
@@ -27,7 +28,7 @@ private[execution] final class PathAggregate(
     budget: MatchBudget
 ) {
 
-  // No attempt of a path.
+  // Not the number of any attempt.
   private val Unknown = -1L
   private val set = compiled.set(read.variables)
   private val label = AttributeReference("label", StringType, nullable = false)()
@@ -55,10 +56,10 @@ private[execution] final class PathAggregate(
     else None
 
   private var attempt = Unknown
-  // The number with which rows were taken in, where they read it: an attempt can have several matches.
+  // The match number with which rows were added, if the aggregate reads it: an attempt can have several matches.
   private var numberTaken = 0L
   private val versions = new IntStack(budget.memory)
-  // Whether the state shows the result for the rows taken in.
+  // Whether `state.shown` has the result for the rows added so far.
   private var isShown = false
 
   /** The function's result over the path's rows of the set, in the first column; valid until the next call. */
@@ -69,7 +70,10 @@ private[execution] final class PathAggregate(
     state.shown
   }
 
-  /** Adds what determines how the rows taken in so far contribute to later results; false if that is not known. */
+  /**
+   * Adds the state of the path's rows, which determines later results, to a key. Returns false if it cannot be
+   * compared.
+   */
   def addState(path: Path, matchNumber: Long, key: KeyBuffer): Boolean = {
     follow(path, matchNumber)
     state.addTo(key)
@@ -89,7 +93,7 @@ private[execution] final class PathAggregate(
     }
     if (common < versions.size) keepFirst(common)
     if (readsNumber) specials.update(1, matchNumber)
-    // An error may leave the state of a row that is half taken in: then it is begun anew.
+    // An error can leave a row partly added. The unknown attempt makes the next call start over.
     attempt = Unknown
     while (versions.size < size) {
       budget.charge(1L)
@@ -124,14 +128,17 @@ private[execution] final class PathAggregate(
   }.asInstanceOf[T]
 }
 
-/** The arguments seen so far, for DISTINCT; equal as Spark's ordering has it, so collations and -0.0 are right. */
+/**
+ * The arguments seen so far, for DISTINCT. Spark's ordering compares them, so collations and -0.0 are handled as in
+ * Spark.
+ */
 private[execution] final class DistinctKeys(arguments: Seq[Expression], input: Seq[Attribute], memory: MemoryAccount) {
   private val project = UnsafeProjection.create(arguments, input)
   private val ordering = RowOrdering.createNaturalAscendingOrdering(arguments.map(_.dataType))
   private val keys = new java.util.TreeSet[InternalRow](ordering)
   private val keysMemory = new ObjectMemory(memory)
 
-  /** True if the row's arguments are new. */
+  /** Adds the row's arguments. Returns true if they are new. */
   def add(row: InternalRow): Boolean = {
     val key = project(row)
     !keys.contains(key) && {

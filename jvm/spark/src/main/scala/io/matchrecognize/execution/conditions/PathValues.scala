@@ -14,8 +14,8 @@ import io.matchrecognize.plan.{MatchRow, PatternRead}
 import io.matchrecognize.runs.OpenValues
 
 /**
- * What separates runs that have taken the same steps: the sides of comparisons that the rows taken so far determine, such as `A.v + B.v`
- * in `C.v > A.v + B.v`, where the comparison is still to be evaluated.
+ * The values by which runs that have taken the same steps differ: sides of comparisons that are still to be
+ * evaluated, as far as the rows taken so far determine them, such as `A.v + B.v` in `C.v > A.v + B.v`.
  */
 private[execution] final class PathValues(
     rules: IndexedSeq[CompiledClause],
@@ -39,7 +39,7 @@ private[execution] final class PathValues(
   override def at(rule: Int, state: Int): Seq[Int] = {
     val ahead = states(rule).reachable(Set(state)).flatMap(states(rule)(_).options.filterNot(_.isEnd).map(_.variable))
     values.indices.filter(i => (values(i).rule eq rules(rule)) && ahead(values(i).variable))
-      // Those that change no more come first.
+      // Values that can no longer change come first.
       .sortBy(i => values(i).reads.count(ahead))
   }
 
@@ -85,7 +85,7 @@ private object PathValues {
     case _ => Nil
   }
 
-  /** Whether rows of other variables alone decide it, and it is a number. */
+  /** Whether the side is a number that only rows of other variables determine. */
   private def isOfPath(side: Expression, variable: Int): Boolean = {
     val reads = PatternRead.in(side)
     val isNumber = side.dataType match {

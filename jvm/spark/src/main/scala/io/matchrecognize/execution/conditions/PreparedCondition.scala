@@ -3,7 +3,10 @@ package io.matchrecognize.execution.conditions
 
 import org.apache.spark.sql.catalyst.expressions.Expression
 
-/** A condition over the rows that its reads find; compiled when it is evaluated first, since many never are. */
+/**
+ * A condition over the rows that its reads find. It is compiled at its first evaluation, since many are never
+ * evaluated.
+ */
 private[execution] final class PreparedCondition(condition: Expression, createSlots: => ReadSlots) {
   private lazy val slots = createSlots
   private lazy val predicate = OrderedPredicate(slots.bind(condition), Nil)

@@ -8,30 +8,30 @@ import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.Path
 import io.matchrecognize.plan._
 
-/** Where reads look: the rows matched so far and the row under test. */
+/** What reads are evaluated over: the rows matched so far and the row under test. */
 private[execution] trait ReadView {
 
-  /** The path up to the current row, or the whole one for a FINAL read. */
+  /** The path up to the current row, or the whole path for a FINAL read. */
   def path(isFinal: Boolean): Path
 
   /** The row under test; meaningless for measures. */
   def currentRow: Int
 
-  /** From 1; 0 where there is no match, or it has no number. */
+  /** The number of the match, from 1; 0 if there is no match or it has no number. */
   def matchNumber: Long
 }
 
 /**
  * Computes the values that some expressions read.
  *
- * Each row position is a slot that holds a whole row of the input. Aggregates ([[AggregateColumn]]) and what else is not a column
- * (a label, the match number: [[SpecialRow]]) are computed when they are read. `bind` rewrites an expression to columns of these, so
- * that Spark compiles it; `fill` sets the slots for one evaluation. So each row is looked up once for it, however many of its
- * columns are read.
+ * Each row position is a slot that holds a whole row of the input. Aggregates ([[AggregateColumn]]) and other reads
+ * that are not columns (a label, the match number: [[SpecialRow]]) are computed when they are read. `bind` rewrites
+ * an expression to columns of these, so that Spark compiles it; `fill` sets the slots for one evaluation. So an
+ * evaluation looks up each row once, however many of its columns are read.
  *
- * @param aggregates what computes an aggregate; called once for each
- * @param others     what computes reads that are only known to the form of the rows
- * @param own        whether a row stands in a slot of its own, before the others: the row shown, for output
+ * @param aggregates creates the state that computes an aggregate; called once for each aggregate
+ * @param others     returns a reader for reads that only one output form knows
+ * @param own        whether there is an extra first slot for the row shown, as output needs
  */
 private[execution] final class ReadSlots(
     reads: Seq[PatternRead],
@@ -65,13 +65,13 @@ private[execution] final class ReadSlots(
 
   private val firstSlot = if (own) 1 else 0
   private val rows = new Array[UnsafeRow](firstSlot + positions.length)
-  // What each slot holds if there is a row for it.
+  // The row object that each slot refers to if there is a row for it.
   private val held = Array.fill(rows.length)(buffer.newRow())
 
-  /** The expression as one that is evaluated over what `fill` returns. */
+  /** Rewrites the expression so that it can be evaluated over the row that `fill` returns. */
   def bind(expression: Expression): Expression = expression match {
     case RowRead(position, column: Attribute) =>
-      // The row under test is always there; any other may be missing.
+      // The row under test always exists; any other row may be missing.
       columnOf(firstSlot + positions.indexOf(position), column, mayMiss = position != RowUnderTest(0))
     case read: AggregateRead => AggregateColumn(aggregateReads.indexOf(read), read.dataType)(this)
     case read: PatternRead => BoundReference(specials.indexOf(read), read.dataType, read.nullable)
@@ -82,7 +82,7 @@ private[execution] final class ReadSlots(
   private def columnOf(slot: Int, column: Attribute, mayMiss: Boolean): Expression =
     SlotColumn.of(column, input, slot, mayMiss, rows)
 
-  /** Puts the row with a number of the partition into the slot of its own. */
+  /** Sets the extra first slot to the row with this number in the partition. */
   def setOwn(row: Int): Unit = set(0, row)
 
   private def set(slot: Int, row: Int): Unit = {
@@ -90,7 +90,7 @@ private[execution] final class ReadSlots(
     rows(slot) = held(slot)
   }
 
-  /** Looks everything up and returns the row for one evaluation; valid until the next call. */
+  /** Sets all slots and returns the row for one evaluation; it is valid until the next call. */
   def fill(view: ReadView): InternalRow = {
     var i = 0
     while (i < positions.length) {
@@ -103,7 +103,7 @@ private[execution] final class ReadSlots(
     specialValues
   }
 
-  /** The result of an aggregate for what `fill` was given last, in the first column. */
+  /** The result of an aggregate for the view last passed to `fill`, in the first column. */
   def aggregate(number: Int): InternalRow =
     pathAggregates(number).result(shown.path(aggregateReads(number).isFinal), shown.matchNumber)
 

@@ -13,10 +13,10 @@ import io.matchrecognize.matcher.{MatchBudget, Path}
 import io.matchrecognize.plan.{AggregateRead, ConditionText, PatternRead}
 
 /**
- * Says which part of a condition is not true for a row.
+ * Finds which part of a condition is not true for a row.
  *
- * The parts that AND joins are evaluated in order, up to the first that is false or null; nothing is compiled, since few rows are
- * asked about.
+ * The parts that AND joins are evaluated in order, up to the first that is false or null. Nothing is compiled, since
+ * this is done for few rows.
  */
 private[execution] final class RefusedCondition(
     compiled: CompiledClause,
@@ -42,7 +42,7 @@ private[execution] final class RefusedCondition(
     override def path(isFinal: Boolean): Path = currentPath
   }
 
-  /** What is known of the refusal; `path` ends with the row, mapped to the variable. */
+  /** Returns why the condition refused the row; `path` ends with the row, mapped to the variable. */
   def apply(variable: Int, row: Int, path: Path, matchNumber: Long): Finding = {
     view.currentPath = path
     view.currentRow = row
@@ -57,8 +57,8 @@ private[execution] object RefusedCondition {
    * The first part of a condition that is not true.
    *
    * @param holding how many parts before it are true
-   * @param isNull  whether it is null, and not false
-   * @param values  what it reads, as `name = value`
+   * @param isNull  whether it is null rather than false
+   * @param values  the values that it reads, as `name = value`
    */
   final case class Finding(holding: Int, isNull: Boolean, text: String, values: String)
 
@@ -74,7 +74,7 @@ private[execution] object RefusedCondition {
     def find(view: ReadView): Finding = {
       val row = slots.fill(view)
       val at = bound.indexWhere(_.eval(row) != true)
-      // A condition that holds now can only have read what has changed since.
+      // If the condition holds now, something that it reads has changed since it was refused.
       if (at < 0) Finding(parts.size, isNull = false, "", "")
       else Finding(at, bound(at).eval(row) == null, texts(at).text, listed(reads(at), row))
     }
@@ -83,12 +83,12 @@ private[execution] object RefusedCondition {
       reads.map { case (name, text) => s"$name = ${RefusedCondition.shown(text, row)}" }.mkString(", ")
   }
 
-  /** A value as text. */
+  /** Converts a value to text. */
   def textOf(value: Expression): Expression =
     if (value.dataType == BinaryType || !Cast.canCast(value.dataType, StringType)) Literal("...")
     else Cast(value, StringType, Some(SQLConf.get.sessionLocalTimeZone), EvalMode.LEGACY)
 
-  /** This text, as it is for the row, and not too long. */
+  /** Evaluates the text for the row and shortens it; an error is shown as its class name. */
   def shown(text: Expression, row: InternalRow): String =
     try Option(text.eval(row)).fold("null")(value => shorten(value.toString))
     catch { case NonFatal(error) => s"(${error.getClass.getSimpleName})" }

@@ -11,7 +11,7 @@ import io.matchrecognize.plan.{RowRead, RowUnderTest}
  *
  * Cost: each row of a block and each neighbour at its ends is looked up once, however many distances there are.
  *
- * @param offsets the distances
+ * @param offsets the distances of the neighbours
  */
 private[execution] final class RowBlock(offsets: Seq[Int], input: Seq[Attribute], buffer: PartitionBuffer) {
   import RowBlock._
@@ -19,11 +19,11 @@ private[execution] final class RowBlock(offsets: Seq[Int], input: Seq[Attribute]
   private val low = math.min(offsets.minOption.getOrElse(0), 0)
   private val high = math.max(offsets.maxOption.getOrElse(0), 0)
   private val rows = new Array[UnsafeRow](MostRows + high - low)
-  // By the same positions, what is pointed to the row if there is one.
+  // At the same positions, the row objects that `rows` refers to where a row exists.
   private val held = Array.fill(rows.length)(buffer.newRow())
   private var at = 0
 
-  /** Begins a block of so many rows of the partition. */
+  /** Begins a block of `count` rows of the partition, from row `first`. */
   def begin(first: Int, count: Int): Unit = {
     var i = 0
     while (i < count + high - low) {
@@ -31,20 +31,23 @@ private[execution] final class RowBlock(offsets: Seq[Int], input: Seq[Attribute]
       if (row < 0 || row >= buffer.size) rows(i) = null
       else {
         buffer.point(held(i), row.toInt)
-        // To write a reference costs more than to read it: the collector of garbage notes it.
+        // Writing a reference costs more than reading it, because of the write barrier of the garbage collector.
         if (rows(i) ne held(i)) rows(i) = held(i)
       }
       i += 1
     }
   }
 
-  /** Moves to a row of the block, by its number in it. */
+  /** Makes the row with this number in the block the current row. */
   def moveTo(row: Int): Unit = at = row
 
-  /** The row that it is at, or a neighbour, counted from the farthest one before it; null outside the partition. */
+  /**
+   * The current row or a neighbour; slots are counted from the farthest neighbour before the current row. Null
+   * outside the partition.
+   */
   def row(slot: Int): UnsafeRow = rows(at + slot)
 
-  /** A row of the block by its number in it. */
+  /** The row with this number in the block. */
   def ownRow(row: Int): UnsafeRow = rows(row - low)
 
   /** The expression with its reads bound to the block. */
@@ -57,6 +60,6 @@ private[execution] final class RowBlock(offsets: Seq[Int], input: Seq[Attribute]
 
 private[execution] object RowBlock {
 
-  /** As many as a word has bits. */
+  /** The number of bits in a word. */
   val MostRows = 64
 }

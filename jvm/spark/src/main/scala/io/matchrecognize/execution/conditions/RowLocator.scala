@@ -5,7 +5,7 @@ import io.matchrecognize.navigation.Navigation
 import io.matchrecognize.plan.{FramedRow, LimitAnchor, MatchRow, RowPosition, RowUnderTest}
 import io.matchrecognize.policy.MatchFrame
 
-/** Finds the row of a position; a number outside the partition where there is none. */
+/** Finds the number of the row at a position; the number is outside the partition if there is no such row. */
 private[execution] sealed abstract class RowLocator {
   def locate(view: ReadView): Int
 }

@@ -14,9 +14,11 @@ import io.matchrecognize.plan.{ExactForm, PatternRead, RowRead, RowUnderTest}
 import io.matchrecognize.runs.{Remainder, SharedConditions, StepCondition}
 
 /**
- * The conditions of rules in parts for shared runs: the row-local parts, each once for all rules that have it, and the match-dependent rest.
+ * The conditions of rules in parts for shared runs: the row-local parts, each once for all rules that have it, and
+ * the match-dependent rest.
  *
- * Of a match-dependent condition, the row-local parts before the first other one count, so that parts are evaluated in their order.
+ * A match-dependent condition shares only the row-local parts before its first other part, so that parts are
+ * evaluated in order.
  */
 private[execution] final class RuleConditions(
     rules: Seq[CompiledClause],
@@ -30,7 +32,7 @@ private[execution] final class RuleConditions(
   // For each part the first rule that has it.
   private val rulesOfParts = mutable.ArrayBuffer.empty[Int]
 
-  /** For each rule its conditions. */
+  /** The conditions of each rule. */
   val steps: Seq[IndexedSeq[StepCondition]] = rules.zipWithIndex.map { case (rule, number) =>
     rule.conditions.zipWithIndex.map { case (condition, variable) =>
       val conjuncts = splitConjunctivePredicates(condition).filterNot(_ == TrueLiteral)
@@ -74,7 +76,7 @@ private[execution] final class RuleConditions(
     }
   )
 
-  /** Whether it reads the row under test alone. */
+  /** Whether the part reads only the row under test. */
   private def isOfRow(part: Expression): Boolean = PatternRead.in(part).forall {
     case RowRead(RowUnderTest(0), _) => true
     case _ => false

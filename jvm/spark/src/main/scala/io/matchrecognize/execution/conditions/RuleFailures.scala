@@ -2,23 +2,23 @@
 package io.matchrecognize.execution.conditions
 
 /**
- * What becomes of an error that comes while clauses under a bound are matched. Rules are known by their numbers, and rows by those that they
- * have in the buffer.
+ * Decides how to handle an error that occurs while clauses under a bound are matched. Rules are identified by their
+ * numbers, and rows by their numbers in the buffer.
  */
 private[matchrecognize] trait RuleFailures {
 
   /**
-   * What is thrown for the error of a match-dependent condition.
+   * Returns the exception to throw for an error of a match-dependent condition.
    *
    * @param first the first row of the attempt
    */
   def ofAttempt(rule: Int, first: Int, error: Throwable): Throwable
 
   /**
-   * What is thrown for the error of a row-local condition, or of a row-local part of one. It is evaluated once for all attempts and all
-   * rules that need it, so it belongs to no attempt.
+   * Returns the exception to throw for an error of a row-local condition, or of a row-local part of a condition. It
+   * is evaluated once for all attempts and all rules that need it, so the error belongs to no attempt.
    *
-   * @param rule the first one that has it
+   * @param rule the first rule that has the condition or part
    */
   def ofRow(rule: Int, row: Int, error: Throwable): Throwable
 
@@ -26,7 +26,7 @@ private[matchrecognize] trait RuleFailures {
    * Whether the rows of a match are left out because a measure failed.
    *
    * @param first the first row of the match
-   * @return false, for an error that is thrown as it is; it may also throw another one itself
+   * @return false if the error is to be thrown as it is; the method may also throw another one itself
    */
   def leavesOut(rule: Int, first: Int, error: Throwable): Boolean
 }

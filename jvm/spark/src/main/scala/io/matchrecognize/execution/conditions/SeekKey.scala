@@ -9,12 +9,14 @@ import io.matchrecognize.navigation.Navigation
 import io.matchrecognize.plan._
 
 /**
- * What a condition requires to be equal: values of the row under test alone, and values that the path has fixed before it, as
- * in `B.id = FIRST(A.id)`. A row with other values does not satisfy the condition, and its test would not have failed.
+ * The values that a condition requires to be equal: values of the row under test alone, and values that earlier rows
+ * of the path have fixed, as in `B.id = FIRST(A.id)`. A row with other values does not satisfy the condition, and
+ * testing it would not raise an error.
  *
- * @param ofRow       over the columns of the input
- * @param ofPath      over reads of earlier rows, each with the type of its counterpart
- * @param ignoresNull whether a row with a null can be skipped, too: `AND` goes on after a null, to parts that may fail
+ * @param ofRow       expressions over the columns of the input
+ * @param ofPath      expressions over reads of earlier rows, each with the type of its counterpart
+ * @param ignoresNull whether a row with a null can be skipped, too. After a null, `AND` still evaluates the parts
+ *                    that follow, so this is false if one of them may fail.
  */
 private[execution] final case class SeekKey(ofRow: Seq[Expression], ofPath: Seq[Expression], ignoresNull: Boolean) {
   override def toString: String = ofRow.zip(ofPath).map { case (row, path) => s"$row = $path" }.mkString(" AND ")
@@ -22,7 +24,7 @@ private[execution] final case class SeekKey(ofRow: Seq[Expression], ofPath: Seq[
 
 private[execution] object SeekKey extends PredicateHelper {
 
-  /** The equalities that are evaluated before anything that may fail. */
+  /** Returns the key of the equalities that are evaluated before any part that may fail; None if there are none. */
   def of(condition: Expression, variable: Int): Option[SeekKey] = {
     val (first, rest) = splitConjunctivePredicates(condition)
       .map(part => (part, equality(part, variable)))
@@ -33,7 +35,10 @@ private[execution] object SeekKey extends PredicateHelper {
     )
   }
 
-  /** The side of the row and the side of the path. Either may fail: then there is no key, and the condition is evaluated. */
+  /**
+   * Splits an equality into the side of the row and the side of the path. Either may fail for a row: then the row has
+   * no key, and the condition is evaluated.
+   */
   private def equality(part: Expression, variable: Int): Option[(Expression, Expression)] = part match {
     case EqualTo(left, right) if hasHash(left.dataType) && left.dataType == right.dataType =>
       Seq((left, right), (right, left)).collectFirst {
@@ -57,12 +62,15 @@ private[execution] object SeekKey extends PredicateHelper {
     reads.nonEmpty && reads.forall(isRead)
   }
 
-  /** Whether it is the same row whatever row is tested for the variable. A path on which rows are skipped has a first row. */
+  /**
+   * Whether the read finds the same row whichever row is tested for the variable. A path on which rows are skipped
+   * always has a first row.
+   */
   private def isBefore(row: MatchRow, variable: Int): Boolean =
     if (row.edge == Navigation.First) row.variables.fold(row.logicalOffset == 0)(!_(variable))
     else row.logicalOffset > 0 || row.variables.exists(!_(variable))
 
-  /** Types of which equal values have equal bytes, or can be given them: see [[SparkRowKeys]]. */
+  /** Whether equal values of the type have equal bytes, as they are or normalized: see [[SparkRowKeys]]. */
   private def hasHash(dataType: DataType): Boolean = dataType match {
     case _: NumericType | BooleanType | DateType | TimestampType | TimestampNTZType | BinaryType => true
     case _: StringType | _: DayTimeIntervalType | _: YearMonthIntervalType => true

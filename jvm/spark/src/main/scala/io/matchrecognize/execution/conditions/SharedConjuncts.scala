@@ -10,22 +10,23 @@ import org.apache.spark.sql.types.NumericType
 import io.matchrecognize.plan._
 
 /**
- * Which parts of the conditions of some clauses over the same rows are evaluated ahead, each once for each row.
+ * Selects the parts of the conditions of clauses over the same rows that are evaluated ahead, each once for each row.
  *
- * A part, that is, what AND joins, qualifies if it depends on the row and its neighbours alone and cannot fail. Parts that are
- * equal are one, whichever clauses they stand in. What comes after a part that can fail stays with the search, which then
- * evaluates it where the query as written does; a null before it does not keep it from being evaluated.
+ * The parts of a condition are the operands of AND. A part qualifies if it depends only on the row and its neighbours
+ * and cannot fail. Equal parts are evaluated once, even in different clauses. A part that can fail, and all parts
+ * after it, are left to the search, which evaluates them where the query as written does; a null before such a part
+ * does not prevent its evaluation.
  *
- * An expensive part stays with the search, too, unless a match can begin with its variable or other conditions have it, since
- * the search may need it for few rows.
+ * An expensive part is left to the search, too, unless a match can begin with its variable or other conditions have
+ * it, since the search may need it for few rows.
  *
- * @param clauses the clauses in the order of their numbers; none: nothing is evaluated ahead
+ * @param clauses the clauses in the order of their numbers; if empty, nothing is evaluated ahead
  */
 private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]) {
   import SharedConjuncts._
 
   private val candidates: Seq[IndexedSeq[Split]] = clauses.map { clause =>
-    // Trends, forecasts, and those who ask for reasons, look at every row by themselves.
+    // Trends, forecasts and explanations evaluate the conditions of every row themselves.
     val rows = clause.specification.rows
     clause.collecting.map(condition =>
       if (rows.isAggregate || rows.explains || rows.forecasts.nonEmpty) Split.none(condition)
@@ -38,7 +39,7 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
   private val numbers = mutable.LinkedHashMap.empty[Conjunct, Int]
   private val setNumbers = mutable.LinkedHashMap.empty[Set[Int], Int]
 
-  /** What is done with each condition of each clause. */
+  /** How each condition of each clause is split. */
   val conditions: Seq[IndexedSeq[SplitCondition]] = clauses.zip(candidates).map { case (clause, splits) =>
     val first = clause.facts.firstVariables.headOption.fold(Set.empty[Int])(_.toSet)
     clause.collecting.indices.map { variable =>
@@ -56,8 +57,9 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
   }
 
   /**
-   * For each clause, of each of which sets of variables every match has a row. None where rows of events are shown before their match is
-   * complete, nor where a condition can fail: the search then comes to all rows that the query as written does.
+   * For each clause, sets of variables such that every match has a row of each set. Empty if rows of events are shown
+   * before their match is complete, or if a condition can fail: the search must then reach all rows that the query as
+   * written reaches.
    */
   val required: Seq[Seq[Set[Int]]] = clauses.zip(conditions).map { case (clause, split) =>
     val showsEvents = clause.specification.policy.events.nonEmpty
@@ -67,7 +69,7 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
   /** The parts that are evaluated ahead. */
   val conjuncts: IndexedSeq[Conjunct] = numbers.keys.toIndexedSeq
 
-  /** By their numbers, the conjuncts that must hold together for a condition. */
+  /** Sets of the conjuncts that must hold together for a condition, each conjunct by its number. */
   val sets: IndexedSeq[Set[Int]] = setNumbers.keys.toIndexedSeq
 
   /** How many conditions have each conjunct. */
@@ -77,8 +79,8 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
 /**
  * A condition of which parts are evaluated ahead.
  *
- * @param ahead the number of the conjuncts that must hold, in [[SharedConjuncts.sets]]
- * @param rest  what must hold, too, where they do; None: nothing
+ * @param ahead the index in [[SharedConjuncts.sets]] of the conjuncts that must hold
+ * @param rest  the part that must hold, too, if these conjuncts do; None if they decide the condition
  */
 private[matchrecognize] final case class SplitCondition(ahead: Option[Int], rest: Option[Expression])
 
@@ -99,10 +101,10 @@ private[matchrecognize] final class Conjunct(val condition: Expression, val null
 
 private[matchrecognize] object SharedConjuncts extends PredicateHelper {
 
-  /** A condition with all parts that qualify. */
+  /** A condition, its parts, and those of them that qualify. */
   private final case class Split(condition: Expression, parts: Seq[Expression], ahead: Seq[Conjunct]) {
 
-    /** What is left if only some of them are evaluated ahead. */
+    /** The part of the condition that remains if the chosen conjuncts are evaluated ahead. */
     def rest(chosen: Seq[Conjunct]): Option[Expression] =
       if (chosen.exists(_.nullHolds)) Some(condition)
       else parts.filterNot(part => chosen.exists(_.condition eq part)).reduceOption(And(_, _))
@@ -124,7 +126,7 @@ private[matchrecognize] object SharedConjuncts extends PredicateHelper {
     case _ => false
   }
 
-  /** A [[RowBlock]] has all rows in between. */
+  /** Distances are limited because a [[RowBlock]] holds all rows up to the farthest neighbour. */
   private val FarthestNeighbour = 8
 
   private def neverFails(part: Expression): Boolean = ConditionSafety.neverFails(part.transform {
@@ -132,7 +134,7 @@ private[matchrecognize] object SharedConjuncts extends PredicateHelper {
     case read: PatternRead if !PatternRead.isAggregate(read) => Literal.default(read.dataType)
   })
 
-  /** Whether it takes about as long as to find out whether the search needs it. */
+  /** Whether evaluating the part takes about as long as finding out whether the search needs it. */
   private def isCheap(part: Expression): Boolean = part match {
     case RowRead(_, _) | _: Literal => true
     case _: And | _: Or | _: Not | _: BinaryComparison | _: IsNull | _: IsNotNull | _: IsNaN | _: In | _: InSet =>

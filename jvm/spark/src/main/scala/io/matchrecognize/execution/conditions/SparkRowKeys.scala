@@ -13,7 +13,8 @@ import io.matchrecognize.plan.PatternRead
 /**
  * The keys of a clause's conditions over the rows of a buffer: hashes of the values' bytes.
  *
- * What is equal to Spark has the same bytes here: 0.0 and -0.0, all NaN, and strings that a collation does not distinguish.
+ * Values that Spark finds equal have the same bytes here: 0.0 and -0.0, all NaN, and strings that a collation does
+ * not distinguish.
  */
 private[execution] final class SparkRowKeys(compiled: CompiledClause, input: Seq[Attribute], buffer: PartitionBuffer)
     extends RowKeys {
@@ -31,7 +32,7 @@ private[execution] final class SparkRowKeys(compiled: CompiledClause, input: Seq
     override def matchNumber: Long = 0L
   }
 
-  /** Compiled when it is evaluated first. */
+  /** The key of a path, compiled at its first evaluation. */
   private final class OfPath(key: SeekKey) {
     private lazy val slots =
       new ReadSlots(key.ofPath.flatMap(PatternRead.in), input, compiled, buffer, _ => throw new IllegalStateException())
@@ -64,7 +65,7 @@ private object SparkRowKeys {
       else if (ignoresNull) RowKeys.Never
       else RowKeys.Any
     } catch {
-      // The condition itself is evaluated then, and reports the error, if it comes so far.
+      // The condition itself is evaluated then, and reports the error if it reaches the failing part.
       case NonFatal(_) => RowKeys.Any
     }
 }

@@ -10,7 +10,7 @@ import io.matchrecognize.plan.{AggregateRead, PatternRead}
 /**
  * The conditions of DEFINE as compiled Spark predicates over the rows of a buffer.
  *
- * @param ahead what is known of them without evaluating them
+ * @param ahead the results of conditions that were evaluated ahead, if there are any
  */
 private[matchrecognize] class SparkRowTest(
     compiled: CompiledClause,
@@ -40,7 +40,7 @@ private[matchrecognize] class SparkRowTest(
 
   private val tests = conditions.map(prepared)
 
-  /** What is left of each where a part of it is known to hold. */
+  /** For each condition the part that remains to be evaluated where the part evaluated ahead holds. */
   private val rests = conditions.indices.map { variable =>
     ahead.flatMap(_.rest(variable)).filterNot(_ eq conditions(variable)).fold(tests(variable))(prepared)
   }
@@ -83,7 +83,7 @@ private[matchrecognize] class SparkRowTest(
     !column.isNull(first) && {
       val start = column.value(first)
       val end = start + spans(stated).span
-      // Beyond all numbers: no row comes too late.
+      // The end overflows a number of 64 bits: no row is past it.
       val isEndless = ((start ^ end) & (spans(stated).span ^ end)) < 0
       !isEndless && !column.isNull(last) && column.value(last) > end
     }

@@ -4,17 +4,18 @@ package io.matchrecognize.execution.conditions
 import org.apache.spark.sql.catalyst.expressions.BaseGenericInternalRow
 
 /**
- * Values that are computed when they are read first: what a condition does not reach is not evaluated, and cannot fail.
+ * A row whose values are computed when they are first read: a value that a condition does not reach is not evaluated,
+ * and cannot fail.
  *
- * @param readers for each column who computes it
+ * @param readers for each column the function that computes it
  */
 private[execution] final class SpecialRow(readers: Array[() => Any]) extends BaseGenericInternalRow {
   private val values = new Array[Any](readers.length)
-  // When each was computed, in calls of `show`.
+  // For each value the count of `show` calls at which it was computed.
   private val known = new Array[Long](readers.length)
   private var shown = 0L
 
-  /** From now on the values may be others. */
+  /** Discards all values, so that they are computed anew. */
   def show(): Unit = shown += 1
 
   override def numFields: Int = readers.length

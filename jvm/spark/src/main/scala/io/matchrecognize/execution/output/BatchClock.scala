@@ -8,9 +8,10 @@ import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.runs.RunClock
 
 /**
- * The time by which runs are valued over partitions that come one after the other: each begins when the one before has ended.
+ * The clock by which runs are valued over successive partitions: each partition begins when the one before it has
+ * ended.
  *
- * It is the first key of ORDER BY where that is a number or a time and no value is null, else the number of rows.
+ * Time is the first key of ORDER BY if that is a number or a time and no value is null, else the number of rows.
  *
  * @param isWithin whether a row is within all limits of a match that began with another row
  */
@@ -29,23 +30,23 @@ private[execution] final class BatchClock(
   private var ofKey = false
   private var longest = 1.0
 
-  /** The buffer holds another partition. */
+  /** Begins the partition that is now in the buffer. */
   def begin(): Unit = {
     ofKey = key.isDefined && (0 until buffer.size).forall(row => key.get.eval(buffer.row(row)) != null)
-    // From a few first rows on, how long a match can take.
+    // How long a match can take, measured from a sample of first rows.
     val spans = (0 until buffer.size by math.max(1, buffer.size / Samples)).map { row =>
       sinceFirst(lastWithin(row)) - sinceFirst(row)
     }
     longest = math.max(longest, spans.foldLeft(0.0)(_ max _))
   }
 
-  /** As if there had been no partition before. */
+  /** Resets the clock as if there had been no earlier partition. */
   def forget(): Unit = {
     passed = 0.0
     longest = 1.0
   }
 
-  /** The partition has no more rows. */
+  /** Ends the partition: the time of the next one starts after its last row. */
   def end(): Unit = passed += sinceFirst(buffer.size - 1) + sinceFirst(buffer.size - 1) / buffer.size
 
   override def time(row: Int): Double = passed + sinceFirst(row)

@@ -9,8 +9,8 @@ import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.plan.BestEffort
 
 /**
- * The output of clauses under a bound over partitions that come one after the other: all runs that are alive at a row are known together, and
- * those that are worth least are given up. See [[io.matchrecognize.runs.SharedRuns]].
+ * The output of clauses under a bound over successive partitions. All runs that are alive at a row are held together,
+ * and those with the least value are given up. See [[io.matchrecognize.runs.SharedRuns]].
  *
  * The engine lives as long as the task, so that what it learns from one partition serves the next.
  *

@@ -24,9 +24,9 @@ import io.matchrecognize.runs.{RunClock, RunLimits, RunPace, SharedRule, SharedR
 /**
  * Clauses under a bound as rules of one engine, over the rows of a buffer, with the rows of the matches that it has found.
  *
- * @param bound    of all clauses together; what single ones may cost is in their specifications
- * @param pace     what a bound of time leaves to each row
- * @param failures what becomes of errors
+ * @param bound    the bound of all clauses together; the bounds of single clauses are in their specifications
+ * @param pace     the share of a time bound that is left to each row
+ * @param failures how errors are handled
  */
 private[matchrecognize] final class BoundedRules(
     clauses: IndexedSeq[BoundedRules.Clause],
@@ -54,7 +54,7 @@ private[matchrecognize] final class BoundedRules(
     }.toMap
   )
 
-  /** Made when the clock is set up. */
+  /** The engine; created at first use, after the clock is set up. */
   lazy val engine: SharedRuns = SharedRuns.bestEffort(
     rules,
     conditions,
@@ -68,7 +68,7 @@ private[matchrecognize] final class BoundedRules(
   /** The rows of matches that were not taken yet. */
   val found: mutable.Queue[InternalRow] = mutable.Queue.empty
 
-  /** Either all rows of a match are found, or none. */
+  /** Adds the rows of a match to `found`: either all of them or, if a measure fails, none. */
   private def show(rule: Int, path: Path, number: Long): Unit = {
     val assembler = assemblers(rule)
     val rows = mutable.ArrayBuffer.empty[InternalRow]
@@ -83,7 +83,7 @@ private[matchrecognize] final class BoundedRules(
     found ++= rows
   }
 
-  /** What was done so far; the engine has been asked for. */
+  /** The counts so far. Creates the engine if it was not used yet. */
   def counts: MatchCounts = MatchCounts(assemblers.map(_.matches).sum, effort = Some(engine.report))
 
   private def testOf(clause: BoundedRules.Clause, number: Int): SparkRowTest =

@@ -10,15 +10,15 @@ import io.matchrecognize.execution.{EffortMetrics, MatchEvaluator, MatchMetrics,
 import io.matchrecognize.plan.PatternRead
 
 /**
- * What a bound has cost a rule.
+ * The effect of a bound on the result of a rule.
  *
- * @param rule            its name
- * @param matches         how many were found
- * @param estimatedLost   how many were lost with what was given up, as far as that is known
- * @param isExact         whether nothing was given up for it, and no number of a match may differ
- * @param isEstimated     whether enough was known of nearly all that was given up to estimate what is lost
+ * @param rule            the name of the rule
+ * @param matches         how many matches were found
+ * @param estimatedLost   the estimated number of matches lost with the runs that were given up
+ * @param isExact         whether nothing was given up for the rule, and no match number may differ
+ * @param isEstimated     whether enough was known of nearly everything that was given up to estimate the lost matches
  * @param mayDiffer       whether there may be matches that the exact result does not have, since the bound allows other matches
- * @param variance        of the number of matches, from how unlike each other windows of rows were
+ * @param variance        the variance of the number of matches, from the differences between windows of rows
  */
 final case class RuleEffort(
     rule: String,
@@ -38,8 +38,9 @@ final case class RuleEffort(
     if (matches == 0L) 1.0 else estimatedRecall * (1.0 - estimatedRecall) * math.sqrt(variance.toDouble) / matches
 
   /**
-   * Whether most is lost, so that what was kept says little of it: on known data, such an estimate was off by up to 0.2. Or whether
-   * matches come in bursts, so that the windows of rows in which runs were given up may be unlike those that were learned from.
+   * Whether the estimate is rough. It is if most matches are lost, since the remaining ones then say little about
+   * them: on known data, such an estimate was off by up to 0.2. It is also rough if matches come in bursts, since the
+   * windows of rows in which runs were given up may then differ from those that the estimate was learned from.
    */
   def isRough: Boolean = !isExact && (estimatedRecall < 0.5 || recallError > RuleEffort.MostRecallError)
 }
@@ -48,20 +49,23 @@ private object RuleEffort {
   private val MostRecallError = 0.05
 }
 
-/** Reads the counters of a query that has run; one that did not run, or had no rows, has nothing to report. */
+/** Reads the counters of a query that has run. The report is empty for a query that did not run or had no rows. */
 private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
 
   /** Estimates are shown if at most this share of what was given up is not in them. */
   private val MostUnknown = 0.1
 
-  /** For each rule under a bound of looks or runs, in the order of the text; of a bound of steps no loss is known. */
+  /**
+   * One entry for each rule under a bound of looks or runs, in the order of the text. The loss under a bound of steps
+   * is unknown.
+   */
   def of(frame: DataFrame): Seq[RuleEffort] = frame match {
     case frame: classic.Dataset[_] => of(frame.queryExecution.executedPlan)
     case _ => throw new IllegalArgumentException("The report of a query is available only in the driver")
   }
 
   def of(plan: SparkPlan): Seq[RuleEffort] = {
-    // The counters of each operator number its own clauses.
+    // The counters of each operator number its clauses from 1.
     val numbers = Iterator.from(1)
     collect(plan) {
       case exec: SortedPartitionsExec if exec.metrics.contains(EffortMetrics.Looks) && hasRun(exec) => exec

@@ -12,10 +12,12 @@ import io.matchrecognize.matcher._
 import io.matchrecognize.plan.ExplanationColumns
 
 /**
- * What EXPLAIN MATCH shows of a partition: for each row the attempt that begins there, and why it found nothing.
+ * The rows that EXPLAIN MATCH shows for a partition: for each row the attempt that begins there, and why it found
+ * nothing.
  *
- * The attempts are those of the query's own search, with its own conditions. Only what attempts have learned is not passed on to
- * later ones, which then would end before the reason shows. So a partition costs up to its rows times the rows of an attempt.
+ * The attempts are those of the query's own search, with its own conditions. But an attempt does not reuse the
+ * failures of earlier ones, since it would then end before the reason is found. So a partition costs up to its rows
+ * times the rows of an attempt.
  */
 private[execution] final class ExplanationOutput(
     compiled: CompiledClause,
@@ -45,7 +47,7 @@ private[execution] final class ExplanationOutput(
   private var matched: Option[(Vector[Int], Long)] = None
   private var found = 0L
   private var number = 0L
-  // The last row at which an attempt began, and the last one at which a match did.
+  // The last row at which an attempt began, and the last row at which a match began.
   private var lastStart = -1
   private var lastMatch = -1
 
@@ -72,7 +74,7 @@ private[execution] final class ExplanationOutput(
             GivenUp
         }
       val start = if (next == Ended) buffer.size else trace.start
-      // Made when they are shown, one after the other, since all use the same row.
+      // The rows are created one at a time when they are shown, since all use the same object.
       val rows = if (next == Ended) () => Iterator.empty else attempt(start, next)
       pending = skippedRows(start) ++ rows()
       lastStart = start
@@ -85,7 +87,7 @@ private[execution] final class ExplanationOutput(
     pending.hasNext
   }
 
-  /** The rows before this one at which no attempt was made. */
+  /** The rows for those before `start` at which no attempt began. */
   private def skippedRows(start: Int): Iterator[InternalRow] = {
     val first = lastStart + 1
     val earlier = lastMatch + 1
@@ -103,7 +105,7 @@ private[execution] final class ExplanationOutput(
     }
   }
 
-  /** What is shown of an attempt: of one with several matches, each; of one without, that it failed. */
+  /** The rows for an attempt: one for each of its matches, or one that says why it failed. */
   private def attempt(start: Int, next: Event): () => Iterator[InternalRow] = {
     val isFirst = start > lastStart
     val sought = number + 1
@@ -146,7 +148,7 @@ private[execution] final class ExplanationOutput(
       )
   }
 
-  /** The sentence, after the rule and the partition that it is about. */
+  /** Prefixes the sentence with the rule and the partition that it is about. */
   private def inWords(row: Int, sentence: String): String =
     (compiled.specification.rule.map(name => s"rule $name") ++ shown.partitionOf(row) ++ Seq(sentence)).mkString(", ")
 
@@ -182,14 +184,14 @@ private[execution] final class ExplanationOutput(
 
 private object ExplanationOutput {
 
-  /** What the scan says of the next attempt. */
+  /** The outcome of advancing the scan to the next attempt. */
   sealed trait Event
   case object Attempted extends Event
 
-  /** It took too many steps. */
+  /** The attempt took too many steps. */
   case object GivenUp extends Event
 
-  /** There is none. */
+  /** There are no more attempts. */
   case object Ended extends Event
 
   final val Matched = "matched"

@@ -21,11 +21,11 @@ import io.matchrecognize.matcher.{MatchBudget, Path, ScanInput, ScanOutput}
 import io.matchrecognize.plan.{ForecastFunction, ForecastJson, ForecastRead}
 
 /**
- * What FORECAST ROWS shows of a partition: a row for each row of it after which a forecast is confident enough.
+ * The rows that FORECAST ROWS shows for a partition: one for each row after which a forecast is confident enough.
  *
- * Over a stream it passes the rows that are known, and with a model goes on later where it was: [[write]] and [[read]].
+ * Over a stream, it processes the rows known so far. With a model, it can continue later: see [[write]] and [[read]].
  *
- * @param ahead how many rows after a row must be known before it is passed
+ * @param ahead how many rows after a row must be known before it is processed
  */
 private[matchrecognize] final class ForecastOutput(
     compiled: CompiledClause,
@@ -83,7 +83,7 @@ private[matchrecognize] final class ForecastOutput(
     found = -1
   }
 
-  /** Goes on with what was written of the partition, after [[begin]]. */
+  /** Restores the state of the partition from [[write]]; call it after [[begin]]. */
   def read(in: ScanInput): Unit = {
     row = in.row()
     forecaster.read(in)
@@ -94,17 +94,17 @@ private[matchrecognize] final class ForecastOutput(
     forecaster.write(out)
   }
 
-  /** The row that is passed next. */
+  /** The row that is processed next. */
   def nextRow: Int = row
 
-  /** The first row that rows to come can be a match with. */
+  /** The first row that can belong to a match with later rows. */
   def firstOpenRow: Int = forecaster.oldestOpen.fold(row)(math.min(row, _))
 
   /** The first row of the open match whose limit ends last. */
   def newestOpen: Option[Int] = forecaster.newestOpen
   def openMatches: Int = forecaster.openMatches
 
-  /** Lets go of matches whose limit the clock has passed. */
+  /** Discards open matches whose time limit the clock has passed. */
   def expireByTime(): Unit = forecaster.expireByTime()
 
   override def workOn(): Boolean = {
@@ -143,7 +143,7 @@ private[matchrecognize] final class ForecastOutput(
     }
   }
 
-  /** The last variable, with a plus in a repetition. */
+  /** The name of the last variable, followed by a plus in a repetition. */
   private def state(variable: Int, step: Int): UTF8String = compiled.facts.program.instructions(step) match {
     case take: Instruction.Take if take.repeated =>
       UTF8String.concat(compiled.labels(variable), UTF8String.fromString("+"))

@@ -13,9 +13,9 @@ import io.matchrecognize.plan.{ForecastClock, ForecastParts, PatternRead}
 /**
  * The symbols and times of a partition's rows, as forecasts see them.
  *
- * A symbol has a bit for each part of a condition, that is, of what AND joins, that depends on the row and its neighbors alone. A part that
- * can fail is evaluated as in the query: only where the parts before it hold. So each row is evaluated once, by one compiled expression,
- * whatever is open.
+ * A symbol has a bit for each part of a condition that depends only on the row and its neighbors; the parts are the
+ * operands of AND. A part that can fail is evaluated as in the query: only where the parts before it hold. So each
+ * row is evaluated once, by one compiled expression, whichever matches are open.
  */
 private[execution] final class ForecastSymbols(
     compiled: CompiledClause,

@@ -12,10 +12,10 @@ import io.matchrecognize.plan.{ForecastClock, ForecastJson, LearningColumns}
 import io.matchrecognize.policy.ForecastLearning
 
 /**
- * What EXPLAIN MATCH COUNTS shows of a partition: what its rows teach a model of forecasts, as numbers that can be added up over
- * partitions.
+ * The rows that EXPLAIN MATCH COUNTS shows for a partition: the counts from which a model of forecasts is learned, as
+ * numbers that can be added up over partitions.
  *
- * The rows are followed by the forecaster of the query itself, so what is learned is what a forecast asks about.
+ * The query's own forecaster follows the rows, so it counts exactly the events that a forecast is based on.
  */
 private[execution] final class LearningOutput(
     compiled: CompiledClause,
@@ -32,7 +32,7 @@ private[execution] final class LearningOutput(
   private val learning = specification.rows.learns.get
   private val plan = specification.forecast.get
   private val symbols = new ForecastSymbols(compiled, order, input, buffer)
-  // One for all partitions: its model holds tables that are computed when they are first asked for.
+  // Shared by all partitions: its model has tables that are computed at first use.
   private lazy val forecaster = new Forecaster(
     compiled.facts,
     specification.policy,
@@ -75,7 +75,7 @@ private[execution] final class LearningOutput(
     pattern.iterator ++ ForecastJson.facts(forecaster.taught)
   }
 
-  /** What the times are, and some of the partition, each with how many rows it stands for. */
+  /** The unit of the times, and a sample of the partition's times, each with how many rows it represents. */
   private def times: Iterator[ForecastJson.Fact] = {
     val step = math.max(1, buffer.size / MostTimes)
     val kind = if (ForecastClock.isTime(order.headOption.map(_.dataType))) "time" else "number"
@@ -96,6 +96,6 @@ private[execution] final class LearningOutput(
 
 private object LearningOutput {
 
-  /** So many times of a partition are shown, about. */
+  /** About how many times of a partition are shown. */
   val MostTimes = 500
 }

@@ -7,11 +7,11 @@ import io.matchrecognize.execution.{EffortMetrics, MatchMetrics}
 import io.matchrecognize.runs.RunReport
 
 /**
- * What matching has come to in a task so far.
+ * The counts of matching in a task so far.
  *
  * @param cutSubsets       matches with more subsets than LIMIT allows
  * @param timedOut         attempts that the time limit ended
- * @param peakAlternatives threads at once
+ * @param peakAlternatives the most threads at once
  * @param startsGivenUp    start rows whose search a bound has ended
  * @param effort           what was given up under a bound
  */

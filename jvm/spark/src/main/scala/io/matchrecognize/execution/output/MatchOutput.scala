@@ -13,9 +13,11 @@ import io.matchrecognize.matcher._
  * Scans a partition for matches and shows their rows.
  *
  * @param measureReach how many rows after a match its measures read, where more rows may come after those that are known
- * @param attempts     in which order attempts are made; in a sorted partition none waits, so one after the other
- * @param seeksByEquality see [[SeekKey]]; not over a stream, whose rows come and go
- * @param ahead        what is known of the conditions without evaluating them
+ * @param attempts     the order in which attempts are made; in a sorted partition no attempt waits, so one after the
+ *                     other
+ * @param seeksByEquality whether rows are found by a [[SeekKey]]; false over a stream, whose rows are added and
+ *                        removed
+ * @param ahead        the results of conditions that were evaluated ahead, if there are any
  * @param starts       where attempts begin, in a partition that is not scanned as a whole
  */
 private[matchrecognize] final class MatchOutput(
@@ -69,12 +71,15 @@ private[matchrecognize] final class MatchOutput(
     case _ => scan.reset()
   }
 
-  // Whether what is done is the scan's, and not the output's.
+  // Whether the scan is working rather than the output; says where an error came from.
   private var isScanning = false
 
   override def workOn(): Boolean = advance(ended = true)
 
-  /** Goes on to the next event that has rows, as far as the rows of the buffer decide; `ended`: there are no others. */
+  /**
+   * Advances to the next event that has rows. Returns false if the rows of the buffer decide none; `ended` says that
+   * no others follow.
+   */
   def advance(ended: Boolean): Boolean = {
     var isFound = output.hasNext
     while (!isFound && scanOn(ended)) isFound = output.hasNext
@@ -95,29 +100,29 @@ private[matchrecognize] final class MatchOutput(
     }
   }
 
-  /** Whether the limit of steps ends the search of a start row, and not the query. */
+  /** Whether reaching the limit of steps ends the search from a start row rather than the query. */
   private val givesUpStarts = compiled.specification.bestEffort.exists(_.stepsPerStart.isDefined)
   private var startsGivenUp = 0L
 
-  /** Makes all rows of the event and starts over, so that an error comes before the first row is shown. */
+  /** Computes all rows of the event and starts over, so that an error is raised before the first row is shown. */
   def rehearse(): Unit = output.rehearse()
 
-  /** The first row of the attempt, or of the match, at which an error came. */
+  /** The first row of the attempt or match in which an error occurred. */
   def failedRow: Int = if (isScanning) scan.failedRow else output.firstRow
 
-  /** Continues after the error: the attempt is given up, or the match, if it was found already, is not shown. */
+  /** Continues after an error: gives up the attempt or, if a match was found already, does not show it. */
   def abandon(): Unit = {
     if (isScanning) scan.abandon() else output.leaveOut()
     isScanning = false
   }
 
-  /** The first row that a match still to be found can hold. */
+  /** The first row that a later match can contain. */
   def firstOpenRow: Int = scan.firstOpenRow
 
-  /** How many attempts wait, when [[advance]] has given all rows. */
+  /** How many attempts wait for rows, once [[advance]] has returned false. */
   def openAttempts: Int = scan.openAttempts(buffer.size)
 
-  /** The limits that time may end while the scan waits for a row, each with the row it is measured from. */
+  /** The limits that can expire while the scan waits for a row, each with the row from which it is measured. */
   def openLimits: Seq[(Int, Int)] = scan.openLimits
 
   def write(out: ScanOutput): Unit = scan.write(out)

@@ -11,8 +11,8 @@ import io.matchrecognize.matcher.{MatchBudget, MatchSink, Path, SubsetEnumeratio
 /**
  * Turns matches, empty matches and unmatched rows into the operator's rows, one at a time.
  *
- * A match of a million rows is not held twice: `next` evaluates one row of it. The path that the scan hands over must
- * stay as it is until all its rows are fetched. RUNNING reads follow a second path that grows with the rows shown.
+ * A match of a million rows is not held twice: `next` evaluates one row of it. The path that the scan passes must not
+ * change until all its rows are fetched. RUNNING reads follow a second path that grows with the rows shown.
  */
 private[matchrecognize] final class OutputAssembler(
     compiled: CompiledClause,
@@ -33,7 +33,7 @@ private[matchrecognize] final class OutputAssembler(
     new PathAggregate(_, input, compiled, buffer, keepStates = false, budget),
     own = true
   )
-  // Of many rules most find nothing.
+  // Lazy, since most of many rules find nothing.
   private lazy val project = UnsafeProjection.create(compiled.shown.map(slots.bind))
 
   private val subsets: Option[SubsetRows] =
@@ -41,11 +41,11 @@ private[matchrecognize] final class OutputAssembler(
 
   private val running = new Path(compiled.tracked, budget.memory)
   private val none = new Path(compiled.tracked)
-  // What the scan has found: a match, or the row of no match at which `none` stands.
+  // The event that the scan found: a match, or `none`, which is positioned at a row that belongs to no match.
   private var event: Path = none
   private var whole: Path = none
   private var number = 0L
-  // The rows still to show, as indices into the match; `single` is a row that stands for itself.
+  // The rows still to show, as indices into the match; `single` is a row that is shown by itself.
   private var nextIndex = 0
   private var endIndex = 0
   private var single = -1
@@ -99,17 +99,17 @@ private[matchrecognize] final class OutputAssembler(
     single = row
   }
 
-  /** The first row of the match, or the row of no match, that is shown. */
+  /** The first row of the match that is shown, or the unmatched row. */
   def firstRow: Int = event.start
 
-  /** Makes all rows of the match and starts over, so that an error comes before the first row is shown. */
+  /** Computes all rows of the match and starts over, so that an error is raised before the first row is shown. */
   def rehearse(): Unit = if (event ne none) {
     while (hasNext) next()
     show(event)
     if (!event.isEmpty) subsets.foreach(_.restart())
   }
 
-  /** Shows nothing more of the match. */
+  /** Skips the remaining rows of the match. */
   def leaveOut(): Unit = {
     single = -1
     endIndex = nextIndex
@@ -144,6 +144,6 @@ private[matchrecognize] final class OutputAssembler(
     nextIndex += 1
   }
 
-  /** Excluded rows are not shown, but what follows may read them. */
+  /** Skips excluded rows, but adds them to the path, since later rows may read them. */
   private def skipExcluded(): Unit = while (nextIndex < endIndex && whole.isExcluded(nextIndex)) take()
 }

@@ -56,10 +56,10 @@ private[execution] final class PartitionIterator(
     }
   }
 
-  // So many partitions, less one, lie between two updates of the counters that Spark shows while the task runs.
+  // The counters that Spark shows while the task runs are updated once in this many partitions plus one.
   private val CountMask = 255L
 
-  /** Updates the counters, which would cost too much at every step, and at every partition if these are small. */
+  /** Updates the counters. This is too expensive for every step, and for every partition if partitions are small. */
   private def count(): Unit = {
     clock.show()
     output.counts.setIn(metrics)

@@ -3,21 +3,21 @@ package io.matchrecognize.execution.output
 
 import org.apache.spark.sql.catalyst.InternalRow
 
-/** Makes output rows of the partition that stands in the buffer, a few at a time. */
+/** Computes the output rows of the partition in the buffer, a few at a time. */
 private[matchrecognize] trait PartitionOutput {
 
-  /** The buffer holds another partition. */
+  /** Begins the partition that is now in the buffer. */
   def begin(): Unit
 
-  /** A partition with fewer rows than this has nothing to show, nor is anything to be learned from it. */
+  /** A partition with fewer rows than this has no output, and the engine learns nothing from it. */
   def fewestRows: Int = 1
 
-  /** Works on until there is a row to show; false if the partition has no more. */
+  /** Continues until there is a row to show. Returns false if the partition has no more. */
   def workOn(): Boolean
 
   def hasNext: Boolean
   def next(): InternalRow
 
-  /** In all partitions so far. */
+  /** The counts of all partitions so far. */
   def counts: MatchCounts
 }

@@ -12,12 +12,12 @@ import io.matchrecognize.matcher.{MatchBudget, Path, Refusal}
 /**
  * Why a path was not continued, in words.
  *
- * @param step      the variable that could not be taken; None: the pattern was at its end
+ * @param step      the variable that could not be taken; None at the end of the pattern
  * @param row       the row refused, from 0; None if there was none
- * @param reason    one of a few, for grouping
+ * @param reason    one of a few reasons, for grouping
  * @param condition the part of the condition that is not true
- * @param values    what it reads
- * @param sentence  all of it
+ * @param values    the values that this part reads
+ * @param sentence  the complete explanation
  */
 private[execution] final case class RefusalReason(
     step: Option[String],
@@ -28,7 +28,7 @@ private[execution] final case class RefusalReason(
     sentence: String
 )
 
-/** Finds the reasons of refusals, by evaluating the conditions concerned once more. */
+/** Finds the reasons for refusals by evaluating the conditions concerned once more. */
 private[execution] final class RefusalReasons(
     compiled: CompiledClause,
     facts: ProgramFacts,
@@ -60,7 +60,7 @@ private[execution] final class RefusalReasons(
     reason(decisive, refused, matchNumber)
   }
 
-  /** Why a step refused a row, the rows before it being on a path. */
+  /** Why a step refused a row; `before` has the rows of the path up to there, with their labels. */
   def ofStep(start: Int, before: Seq[(Int, Int)], step: RefusedStep, matchNumber: Long): RefusalReason = {
     path.restart(start)
     before.foreach { case (row, label) => path.pushAt(row, label, excluded = false) }
@@ -119,7 +119,7 @@ private[execution] final class RefusalReasons(
     case _ => None
   }
 
-  /** Of the rows that the step refused the first one for which most parts of the condition are true. */
+  /** Among the rows that the step refused, the first one for which most parts of the condition are true. */
   private def nearest(step: RefusedStep, matchNumber: Long): Option[Refused] =
     variableOf(step.instruction).flatMap { variable =>
       val last = math.min(step.lastRow, step.firstRow + MostRows)
@@ -148,7 +148,7 @@ private[execution] object RefusalReasons {
     def text: String = finding.text
   }
 
-  /** How many rows that were skipped are looked at for the one that comes closest. */
+  /** How many skipped rows are examined at most to find the one that comes closest. */
   private val MostRows = 1000
 
   final val ConditionFalse = "condition is false"

@@ -20,8 +20,8 @@ import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.plan.{ExplanationColumns, ReportRead}
 
 /**
- * Makes the rows of a report about attempts: the keys of the partition and the columns of [[ExplanationColumns]], as far as they
- * are shown.
+ * Builds the rows of a report about attempts: the keys of the partition and the columns of [[ExplanationColumns]], as
+ * far as they are shown.
  */
 private[execution] final class ReportRow(
     shown: Seq[Expression],
@@ -47,7 +47,7 @@ private[execution] final class ReportRow(
   private val time: Option[(Int, DataType)] =
     order.headOption.map(sort => input.indexWhere(_.semanticEquals(sort.child)) -> sort.child.dataType)
 
-  /** A row about the attempt at a row; what is not named is null. Valid until the next call. */
+  /** Returns a row about the attempt at `start`; columns without a value are null. Valid until the next call. */
   def apply(start: Int, values: (String, Any)*): InternalRow = {
     reads.indices.foreach(report.update(_, null))
     set(ExplanationColumns.Attempt, start + 1L)

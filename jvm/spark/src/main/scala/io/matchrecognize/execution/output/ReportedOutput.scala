@@ -5,7 +5,10 @@ import org.apache.spark.sql.catalyst.InternalRow
 
 import io.matchrecognize.errors.MatchRecognizeRuntimeException
 
-/** The output of a clause, with its errors as those of the catalogue and, if it is a rule, with the rule's name. */
+/**
+ * The output of a clause; converts its errors to errors of the catalogue, with the rule's name if the clause is a
+ * rule.
+ */
 private[execution] final class ReportedOutput(output: PartitionOutput, rule: Option[String]) extends PartitionOutput {
   override def begin(): Unit = output.begin()
   override def fewestRows: Int = output.fewestRows

@@ -15,7 +15,10 @@ import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.plan.{ClauseArguments, TrendFunction, TrendRead}
 import io.matchrecognize.trend.{TrendMeasures, TrendSums}
 
-/** The trend functions of a clause as sums over trends: values of rows going in, results coming out. */
+/**
+ * The trend functions of a clause as sums over trends: supplies the values of rows and computes results from the
+ * sums.
+ */
 private[execution] final class SparkTrendMeasures(
     reads: IndexedSeq[TrendRead],
     compiled: CompiledClause,
@@ -28,7 +31,7 @@ private[execution] final class SparkTrendMeasures(
   private def variables(read: TrendRead): Set[Int] =
     read.variables.getOrElse(compiled.specification.variables.primary.indices.toSet)
 
-  /** What is summed up, each once; an average needs the approximate sum. */
+  /** The distinct values to sum up; an average needs the approximate sum. */
   private val summed: IndexedSeq[Summed] = reads.collect {
     case read if read.function.arguments == ClauseArguments.RowValue(isNumber = true) => summedOf(read)
   }.distinct
@@ -65,7 +68,7 @@ private[execution] final class SparkTrendMeasures(
   private val otherValues = compared.map(one => new RowValue(one.value, input, buffer))
   private val orderings = compared.map(one => TypeUtils.getInterpretedOrdering(one.value.dataType))
 
-  /** The buffer holds another partition. */
+  /** Discards remembered values; call it when the buffer has another partition. */
   def begin(): Unit = (sumValues ++ comparedValues ++ otherValues).foreach(_.forget())
 
   override def exactValue(sum: Int, row: Int): BigInteger =

@@ -6,11 +6,11 @@ import io.matchrecognize.matcher.{Path, SubsetEnumeration}
 import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 
 /**
- * The subsets of one match after the other: as many of each as LIMIT says, or all.
+ * Enumerates the subsets of successive matches: for each match as many as LIMIT allows, or all.
  *
- * @param variable    what the user calls the rows of which there are subsets
- * @param written     how many of a match the clause asks for
- * @param maxPerMatch how many a match may have if the clause does not say LIMIT
+ * @param variable    the user's name for the rows of which there are subsets
+ * @param written     how many subsets of a match the clause requests
+ * @param maxPerMatch how many subsets a match may have if the clause has no LIMIT
  */
 private[execution] final class SubsetRows(
     variable: String,
@@ -44,7 +44,7 @@ private[execution] final class SubsetRows(
     restart()
   }
 
-  /** Gives the subsets of the match again. */
+  /** Restarts the enumeration of the match's subsets. */
   def restart(): Unit = {
     enumerate()
     reported = 0
@@ -52,7 +52,7 @@ private[execution] final class SubsetRows(
     isOver = false
   }
 
-  /** Gives no more subsets of the match. */
+  /** Skips the remaining subsets of the match. */
   def leaveOut(): Unit = {
     isFetched = false
     isOver = true
@@ -74,7 +74,7 @@ private[execution] final class SubsetRows(
     leaveOut()
   }
 
-  /** The match with the subset's rows alone; valid until the next call. */
+  /** Returns the match reduced to the rows of the next subset; valid until the next call. */
   override def next(): Path = {
     if (!hasNext) throw new NoSuchElementException("no more subsets")
     isFetched = false

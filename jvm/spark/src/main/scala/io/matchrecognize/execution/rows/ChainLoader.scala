@@ -7,8 +7,8 @@ import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 /**
  * Fills a buffer with the rows of a chain in order.
  *
- * Chunks of ordered rows are copied as they are. Rows that have come in no order are sorted by their values, and those whose values
- * do not say which one comes first are compared.
+ * Chunks of ordered rows are copied as they are. Rows that arrived unordered are sorted by their values, and compared
+ * where their values do not decide which row comes first.
  */
 private[execution] final class ChainLoader(
     sort: PartitionSort,
@@ -24,8 +24,8 @@ private[execution] final class ChainLoader(
   private val row = new UnsafeRow(sort.input.size)
 
   /**
-   * Adds the rows of a chain; false if there is no memory to sort them, or if the rows had to leave their pages to make room for
-   * others. Then the buffer has some of the rows.
+   * Adds the rows of a chain. Returns false if there is no memory to sort them, or if they were moved out of their
+   * pages to make room for others; the buffer then contains only some of the rows.
    */
   def load(chain: Int): Boolean = !pages.isMoved && {
     pages.hold()
@@ -55,7 +55,7 @@ private[execution] final class ChainLoader(
     addRows(first, first + pages.bytes(chunk))
   }
 
-  /** Adds rows that lie one after the other. */
+  /** Adds the contiguous rows between two addresses. */
   private def addRows(from: Long, until: Long): Boolean = {
     var address = from
     while (address < until && makeRoom(address))
@@ -63,7 +63,7 @@ private[execution] final class ChainLoader(
     !pages.isMoved
   }
 
-  /** False if the pages were moved for that. */
+  /** Makes room in the buffer for the row at an address. Returns false if the pages were moved to get the memory. */
   private def makeRoom(address: Long): Boolean = {
     buffer.makeRoom(pages.rowBytes(address))
     !pages.isMoved
@@ -84,7 +84,7 @@ private[execution] final class ChainLoader(
     buffer.add(row)
   }
 
-  /** Where the rows end whose order the value of this one does not decide. */
+  /** Returns the index after the last row whose order relative to row `i` their common value does not decide. */
   private def endOfOpen(i: Int): Int = {
     val value = sorter.value(i)
     var end = i + 1
@@ -103,6 +103,6 @@ private[execution] final class ChainLoader(
     if (!pages.isMoved) openRows.sorted().foreach(buffer.add)
   }
 
-  /** Lets go of the memory for sorting. */
+  /** Releases the memory for sorting. */
   def release(): Unit = sorter.release()
 }

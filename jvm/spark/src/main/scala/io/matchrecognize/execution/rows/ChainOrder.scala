@@ -4,8 +4,8 @@ package io.matchrecognize.execution.rows
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 
 /**
- * In what order the rows of each chain have come: often in that of their keys, or in a few ordered runs, one of each block of the
- * shuffle.
+ * Records in what order the rows of each chain arrived: often in the order of their keys, or in a few ordered runs,
+ * one for each block of the shuffle.
  */
 private[execution] final class ChainOrder(sort: PartitionSort, chains: RowChains) {
   import ChainOrder._
@@ -13,7 +13,7 @@ private[execution] final class ChainOrder(sort: PartitionSort, chains: RowChains
   private val values = sort.prefix.map(new OrderValues(_)).orNull
   private val prefixDecides = sort.prefixDecides
 
-  /** A number that is not greater than those of rows that come later in their partition. */
+  /** Maps a row to a number that never decreases in the order of the partition. */
   def value(row: UnsafeRow): Long =
     if (values == null) 0L
     else if (values.read(row)) values.value
@@ -23,7 +23,7 @@ private[execution] final class ChainOrder(sort: PartitionSort, chains: RowChains
   /** Whether rows with this value are equal by all order keys. */
   def decides(value: Long): Boolean = prefixDecides && value != Long.MinValue && value != Long.MaxValue
 
-  /** Notes the next row of a chain; true if it begins another run. */
+  /** Records the next row of a chain. Returns true if the row begins another run. */
   def beginsRun(chain: Int, row: UnsafeRow): Boolean = {
     val runs = chains.runs(chain)
     runs != Unordered && {
@@ -40,6 +40,9 @@ private[execution] final class ChainOrder(sort: PartitionSort, chains: RowChains
 
 private[execution] object ChainOrder {
 
-  /** So many runs or more, runs of a few rows, or rows whose order their values do not decide. */
+  /**
+   * The run count of a chain that cannot be loaded run by run: it has this many runs or more, a run of only a few
+   * rows, or rows whose order their values do not decide.
+   */
   val Unordered = 9
 }

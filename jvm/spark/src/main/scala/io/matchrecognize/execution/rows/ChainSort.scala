@@ -12,15 +12,16 @@ import io.matchrecognize.shim.TaskPages
 /**
  * The addresses of a chain's rows, sorted by their values.
  *
- * Takes 32 to 64 bytes for each row of the longest chain, unless all are short. A few thousand rows stay in the cache of a core, so
- * that each costs little.
+ * Takes 32 to 64 bytes for each row of the longest chain, unless all chains are short. A few thousand rows stay in
+ * the cache of a core, where sorting them is cheap.
  */
 private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, fields: Int, task: TaskContext) {
   import ChainSort._
 
   private val row = new UnsafeRow(fields)
   private val memory = new TaskPages(task, _ => 0L)
-  // Pairs of an address and a value: of a short chain in order, of a longer one with as much room for radix sort.
+  // Pairs of an address and a value. `few` holds a short chain in order; `pairs` holds a longer one and as much room
+  // for radix sort.
   private val few = new Array[Long](2 * MostInserted)
   private var pairs: LongArray = _
   private var start = 0
@@ -34,8 +35,8 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
   private def isShort: Boolean = count <= MostInserted
 
   /**
-   * Sorts the rows of the chain with this first chunk; false if there is no memory, there are too many rows, or they have left
-   * their pages to make room.
+   * Sorts the rows of the chain that starts with this chunk. Returns false if there is no memory, if there are too
+   * many rows, or if the rows were moved out of their pages.
    */
   def sort(first: Long): Boolean = {
     start = 0
@@ -67,7 +68,7 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
     isAdded
   }
 
-  /** Puts a row after all those of a short chain that do not come after it. */
+  /** Inserts a row into a short chain, after all rows whose value is not greater. */
   private def insert(address: Long, value: Long): Unit = {
     var at = 2 * count
     while (at > 0 && few(at - 1) > value) {
@@ -79,7 +80,9 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
     few(at + 1) = value
   }
 
-  /** Puts a row after all others of a chain that is not short; at first, those that were inserted. False if there is no memory. */
+  /**
+   * Appends a row to a chain that is not short; copies the inserted rows first. Returns false if there is no memory.
+   */
   private def append(address: Long, value: Long): Boolean = hasRoom() && {
     if (count == MostInserted)
       for (i <- few.indices) pairs.set(i, few(i))
@@ -90,7 +93,7 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
 
   private def hasRoom(): Boolean = pairs != null && NumbersPerRow * (count + 1L) <= pairs.size || grow()
 
-  /** To take memory for that can move the pages. */
+  /** Doubles the room for pairs. Returns false if there is no memory, or if taking it moved the pages. */
   private def grow(): Boolean = count < MostRows && {
     val grown = memory.newArray(NumbersPerRow * math.max(LeastRows, 2L * count))
     if (grown != null) {
@@ -119,9 +122,9 @@ private object ChainSort {
   private val PairBytes = 16L
   private val LeastRows = 1024L
 
-  /** Positions of pairs are numbers of 32 bits. */
+  /** The limit follows from the positions of pairs, which are numbers of 32 bits. */
   private val MostRows = 1 << 28
 
-  /** Up to so many rows, each is inserted when it is read: radix sort begins with counters for all bytes. */
+  /** A chain of up to this many rows is sorted by insertion: radix sort would first set up counters for all bytes. */
   private val MostInserted = 32
 }

@@ -15,14 +15,14 @@ import io.matchrecognize.shim.{SpillFile, TaskPages}
 /**
  * Chunks of rows, one after the other in pages of Spark's memory.
  *
- * An address, of a chunk or of a row, is the number of its page and the offset there. A chunk begins with a header: how many
- * bytes of rows it has, for how many it has room, and the address of the chunk after it. Its rows have the layout of a
- * [[RowSegment]].
+ * The address of a chunk or of a row is the number of its page and the offset there. A chunk begins with a header:
+ * how many bytes of rows it has, for how many it has room, and the address of the chunk after it. Its rows have the
+ * layout of a [[RowSegment]].
  *
- * When another operator of the task needs memory, all pages but the one that is being drained go to a file. What was in them can
- * then only be drained.
+ * When another operator of the task needs memory, all pages but the one that is being drained go to a file. Their
+ * rows can then only be drained.
  *
- * @param seal   writes how many bytes the chunks have to which rows were added
+ * @param seal   writes the sizes of the chunks to which rows were added
  * @param fields how many columns a row has
  */
 private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: TaskContext) {
@@ -36,26 +36,29 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
   private var offsets = new Array[Long](8)
   private var free = 0
   private var pageEnd = 0
-  // The file, and where its blocks are and how long; the page that is being drained.
+  // The file, the position and length of each of its blocks, and the page that is being drained.
   private var file: SpillFile = _
   private val blocks = mutable.ArrayBuffer.empty[(Long, Int)]
   private var drained = 0
   task.addTaskCompletionListener[Unit] { _ => close() }
 
-  /** Says that the calling thread, which need not be that of the task, reads from now on. */
+  /** Declares that the calling thread, which need not be the task's own, reads from now on. */
   def hold(): Unit = memory.hold()
 
-  /** Whether pages have left the memory. */
+  /** Whether pages were moved from memory to the file. */
   def isMoved: Boolean = file != null
 
-  /** Where an address lies is its base and its offset. To read where a page was would crash the process, so it is an error. */
+  /**
+   * The base object of an address; [[offset]] returns the offset in it. Throws if the pages were moved, since reading
+   * a released page would crash the process.
+   */
   def base(address: Long): Object = {
     if (isMoved) throw new IllegalStateException("The rows have left their pages.")
     bases((address >>> 32).toInt)
   }
   def offset(address: Long): Long = offsets((address >>> 32).toInt) + offsetOf(address)
 
-  /** The address of a new chunk; 0 if there is no memory. */
+  /** Allocates a chunk and returns its address, or 0 if there is no memory. */
   def newChunk(payload: Int, beginsRun: Boolean): Long = {
     val bytes = Math.addExact(payload, HeaderBytes)
     if (bytes > pageEnd - free && !addPage(bytes)) 0L
@@ -109,7 +112,7 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
 
   def rowBytes(row: Long): Int = Platform.getLong(base(row), offset(row)).toInt
 
-  /** The address after a row: that of the next one, unless the chunk ends. */
+  /** The address after a row, which is the address of the next row unless the chunk ends. */
   def after(row: Long): Long = row + RowSegment.LengthBytes + rowBytes(row)
 
   def point(to: UnsafeRow, row: Long): Unit = {
@@ -118,7 +121,7 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
     to.pointTo(in, at + RowSegment.LengthBytes, Platform.getLong(in, at).toInt)
   }
 
-  /** All rows, in any order; each is valid until the next one is asked for. A page is let go of when its rows were given. */
+  /** All rows, in any order; each is valid until the next one is requested. A page is released after its last row. */
   def drain(): Iterator[UnsafeRow] = {
     if (!isMoved) end()
     new DrainedRows
@@ -127,7 +130,7 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
   private final class DrainedRows extends Iterator[UnsafeRow] {
     private val row = new UnsafeRow(fields)
     private var base: Object = _
-    // Where the next row and the next chunk are, and where the rows of the chunk and the chunks end.
+    // The offsets of the next row, of the end of the chunk's rows, of the next chunk and of the end of the chunks.
     private var position, rowsEnd, chunk, chunksEnd = 0L
     private var blocksRead = 0
 
@@ -173,7 +176,7 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
     }
   }
 
-  /** Writes all pages but the one that is being drained, and gives how many bytes they had. */
+  /** Writes all pages but the one that is being drained, and returns how many bytes were released. */
   private def move(): Long = {
     if (!isMoved) {
       if (drained == 0) end()
@@ -205,7 +208,7 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
     }
   }
 
-  /** After the last row was added: what is in the pages says where it ends. */
+  /** Records where the pages and chunks end; called after the last row was added. */
   private def end(): Unit = {
     ends(pages.size - 1) = free
     seal()
@@ -217,7 +220,7 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
     bases(page) = null
   }
 
-  /** Lets go of all rows. */
+  /** Releases all rows. */
   def close(): Unit = {
     for (page <- 1 until pages.size) release(page)
     if (file != null) file.delete()
@@ -227,13 +230,13 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
 private[execution] object ChunkPages {
   val HeaderBytes = 16
 
-  /** Of an address, in its page. */
+  /** The offset of an address in its page. */
   def offsetOf(address: Long): Int = address.toInt
 
   private val PayloadAt = 4
   private val NextAt = 8
 
-  /** Half of what a task may have, as its sorters need some, too. */
+  /** Half of the pages that a task may have, as its sorters need some, too. */
   private val MostPages = 4096
   private val BlockBytes = 256 * 1024
 }

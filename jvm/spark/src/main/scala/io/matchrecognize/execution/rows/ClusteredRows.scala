@@ -9,12 +9,12 @@ import org.apache.spark.unsafe.Platform
 import io.matchrecognize.shim.PrefixSorter
 
 /**
- * The rows of a task as [[PartitionSort]] says, and which of them begin a partition: of slices, and where there is too little
- * memory for [[CollectedPartitions]].
+ * The rows of a task, sorted as [[PartitionSort]] says, and which of them begin a partition. Used for slices, and
+ * where there is too little memory for [[CollectedPartitions]].
  *
- * Sorts all rows by their prefixes when it is created. A row whose prefix decides where it stands is returned as it lies in the
- * sorter; others are copied, as the next row must be read to see whether it has the same prefix. Where rows do, [[OpenRows]]
- * sorts them. A row is valid until the next one is asked for.
+ * Sorts all rows by their prefixes when it is created. A row whose prefix decides its position is returned as it lies
+ * in the sorter; others are copied, as the next row must be read to see whether it has the same prefix. [[OpenRows]]
+ * sorts rows with the same prefix. A row is valid until the next one is requested.
  */
 private[execution] final class ClusteredRows(rows: Iterator[InternalRow], sort: PartitionSort, task: TaskContext)
     extends Iterator[UnsafeRow] {
@@ -27,13 +27,13 @@ private[execution] final class ClusteredRows(rows: Iterator[InternalRow], sort: 
   new PrefixedRows(sort, toKey, sorter, task).insert(rows)
   private val sorted = sorter.getSortedIterator
 
-  /** What the sorter has taken, with the time in which its input made the rows. */
+  /** How long sorting took, including the time in which the input produced the rows. */
   val nanos: Long = System.nanoTime() - began
 
   private val current = new UnsafeRow(sort.input.size)
   private val held = new UnsafeRow(sort.input.size)
   private var heldBytes = new Array[Byte](256)
-  // Of the record that was read last, and whether it was not returned yet.
+  // The prefix of the record that was read last, and whether that record is still to be returned.
   private var prefix = 0L
   private var isAhead = false
   private var open: Iterator[UnsafeRow] = Iterator.empty
@@ -62,7 +62,10 @@ private[execution] final class ClusteredRows(rows: Iterator[InternalRow], sort: 
       if (prefixDecides && SortPrefixCode.isExact(first)) point(current) else nextOf(first)
     }
 
-  /** The row that was read last, unless its position among others is open. */
+  /**
+   * Returns the row that was read last or, if rows after it may precede it, the first of these rows once they are
+   * sorted.
+   */
   private def nextOf(first: Long): UnsafeRow = {
     hold()
     if (sorted.hasNext) read()

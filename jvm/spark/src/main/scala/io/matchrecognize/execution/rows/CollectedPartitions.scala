@@ -9,11 +9,11 @@ import org.apache.spark.{TaskContext, TaskKilledException}
 import io.matchrecognize.matcher.MatchBudget
 
 /**
- * The partitions of rows that come in any order, as [[PartitionSort]] says.
+ * The partitions of rows that arrive in any order, sorted as [[PartitionSort]] says.
  *
- * Collects the rows of each partition in a chain, and puts a chain in order when its turn comes. So rows that come in order are
- * never sorted, and others are sorted a partition at a time, most often within the cache. When there is no memory for that, the
- * rows of the partitions that are left go to Spark's sorter, which spills ([[ClusteredRows]]).
+ * Collects the rows of each partition in a chain, and puts a chain in order when its turn comes. So rows that arrive
+ * in order are never sorted, and others are sorted a partition at a time, most often within the cache. When there is
+ * no memory for that, the rows of the remaining partitions go to Spark's sorter, which spills ([[ClusteredRows]]).
  *
  * @param fewestRows partitions with fewer rows are skipped: many keys often have one row or two, and to read a row again misses the
  *                   cache
@@ -37,7 +37,7 @@ private[execution] final class CollectedPartitions(
   private val fewest = math.min(fewestRows, RowChains.MostCounted)
   private var next = 0
   private var skipped, rowsSkipped = 0L
-  // The partitions that are left, if Spark's sorter has them.
+  // The remaining partitions, once Spark's sorter has them.
   private var rest: PartitionSource = _
 
   collect()
@@ -85,14 +85,17 @@ private[execution] final class CollectedPartitions(
     if (rest == null) sortTime += System.nanoTime() - began
   }
 
-  /** False if there is no memory for the row. To number its partition can take memory, too, and so move the pages. */
+  /**
+   * Returns false if there is no memory for the row. Numbering its partition can take memory, too, and so move the
+   * pages.
+   */
   private def add(row: UnsafeRow): Boolean = {
     val chain = keys.of(row)
     chain >= 0 && (chain < chains.size || chains.begin()) && !chains.pages.isMoved &&
     chains.add(chain, row, order.beginsRun(chain, row))
   }
 
-  /** Has Spark's sorter sort the rows that were not loaded yet, and `more`. */
+  /** Passes the rows that were not loaded yet, and `more`, to Spark's sorter. */
   private def sortRest(more: Iterator[InternalRow]): Unit = {
     buffer.clear()
     loader.release()

@@ -10,7 +10,8 @@ import org.apache.spark.sql.types._
  * Expressions whose bytes in a row are equal where Spark's ordering finds values equal: 0.0 and -0.0, all NaN, and strings that a
  * collation does not distinguish, also inside of structs and arrays.
  *
- * What keeps rows by the bytes of keys (states of streams, hashes) takes its keys from here.
+ * Every structure that finds rows by the bytes of their keys (states of streams, hashes) uses these expressions as
+ * keys.
  */
 private[matchrecognize] object EqualBytes {
 
@@ -23,7 +24,10 @@ private[matchrecognize] object EqualBytes {
     case _ => false
   }
 
-  /** The expression itself, or one of another type: strings with a collation become their collation keys. */
+  /**
+   * Returns the expression itself if its bytes suffice, or one that normalizes it; its type can differ, as of
+   * collation keys.
+   */
   def of(expression: Expression): Expression = expression.dataType match {
     case other if !differ(other) => expression
     case FloatType | DoubleType => KnownFloatingPointNormalized(NormalizeNaNAndZero(expression))

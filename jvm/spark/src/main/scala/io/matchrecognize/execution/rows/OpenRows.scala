@@ -15,7 +15,8 @@ import io.matchrecognize.shim.TaskMemory
 /**
  * Rows whose order a prefix leaves open, sorted by comparing them.
  *
- * A few thousand rows, or a mebibyte, are copied to the heap; more go to a sorter as Spark's own, which knows how to spill.
+ * Up to a few thousand rows, or a mebibyte, are copied to the heap; more go to Spark's external sorter, which can
+ * spill.
  */
 private[execution] final class OpenRows(sort: PartitionSort, task: TaskContext) {
   import OpenRows._
@@ -46,7 +47,7 @@ private[execution] final class OpenRows(sort: PartitionSort, task: TaskContext) 
       }
     }
 
-  /** All rows since `clear`; each is valid until the next one is asked for. */
+  /** Returns all rows added since `clear` in order; each is valid until the next one is requested. */
   def sorted(): Iterator[UnsafeRow] =
     if (many != null) many.sort().asInstanceOf[Iterator[UnsafeRow]]
     else {
@@ -89,7 +90,7 @@ private[execution] final class OpenRows(sort: PartitionSort, task: TaskContext) 
 
 private object OpenRows {
 
-  /** Rows that are equal by the keys in the order of their bytes. */
+  /** Orders rows by the keys, and rows that are equal by the keys by their bytes. */
   private final class BytesLast(byKeys: Ordering[InternalRow]) extends Ordering[InternalRow] {
     override def compare(left: InternalRow, right: InternalRow): Int = {
       val order = byKeys.compare(left, right)

@@ -5,19 +5,22 @@ import org.apache.spark.sql.catalyst.expressions.{SortPrefix, UnsafeProjection, 
 import org.apache.spark.sql.execution.SortPrefixUtils
 import org.apache.spark.util.collection.unsafe.sort.PrefixComparators.RadixSortSupport
 
-/** Spark's prefix of an order key as a number that is smaller for rows that come first, whatever the type and the direction. */
+/**
+ * Converts Spark's prefix of an order key to a number that is smaller for rows that come first, for any type and
+ * direction.
+ */
 private[execution] final class OrderValues(prefix: SortPrefix) {
   private val column = WholeNumberColumn.of(prefix.child.child).orNull
   private lazy val project = UnsafeProjection.create(Seq(prefix))
   private val comparator = SortPrefixUtils.getPrefixComparator(prefix.child).asInstanceOf[RadixSortSupport]
-  // Flips the sign of what compares unsigned, and all bits of what descends.
+  // Flips the sign bit of unsigned prefixes, and all bits of descending ones.
   private val flip = (if (comparator.sortSigned) 0L else Long.MinValue) ^ (if (comparator.sortDescending) -1L else 0L)
 
   val nullsFirst: Boolean = comparator.nullsFirst
 
   var value: Long = 0L
 
-  /** Reads the value of a row; false if the key is null. */
+  /** Sets `value` to the value of a row. Returns false if the key is null. */
   def read(row: UnsafeRow): Boolean =
     if (column != null) {
       value = column.value(row) ^ flip

@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeProjection, UnsafeRow}
 
 /**
- * The rows of ranges, one after the other, each sorted when its first row is asked for.
+ * The rows of ranges, one range after the other; a range is sorted when its first row is requested.
  *
  * @param sliceOf the slice of each range
  * @param sorted  the rows of a range in order
@@ -21,10 +21,10 @@ private[execution] final class OrderedRanges(
   private var next: UnsafeRow = _
   advance()
 
-  /** The row at which it stands; null after the last one. Valid until [[advance]]. */
+  /** The current row; null after the last one. Valid until [[advance]]. */
   def row: UnsafeRow = next
 
-  /** The slice of that row. */
+  /** The slice of the current row. */
   def slice: Int = sliceOf(range)
 
   def advance(): Unit = {

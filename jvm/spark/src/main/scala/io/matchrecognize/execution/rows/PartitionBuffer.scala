@@ -12,10 +12,11 @@ import io.matchrecognize.shim.{SpillFile, TaskMemory}
 /**
  * The rows of one partition by number.
  *
- * They lie in segments of some bytes, whatever the width of a row. Each segment acquires its memory from Spark before it is
- * allocated; when that is refused, or another operator of the task needs memory, the segments that were not used for the
- * longest time go to one file. A segment is written once at most and read back by itself, so going through the partition in
- * either direction reads each once, however little memory there is. The segment that was read last stays in memory.
+ * Rows lie in segments whose size in bytes does not depend on the width of a row. Memory is acquired from Spark
+ * before a segment is allocated; when that is refused, or another operator of the task needs memory, the least
+ * recently used segments go to one file. A segment is written once at most and read back by itself, so going through
+ * the partition in either direction reads each segment once, however little memory there is. The segment that was
+ * read last stays in memory.
  *
  * The first segments are kept from partition to partition, unless memory is short, so most partitions cost a copy a row and no
  * allocation.
@@ -28,19 +29,19 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
 
   private val memory = new TaskMemory(task, evict(_))
   private val segments = mutable.ArrayBuffer.empty[RowSegment]
-  // By their positions, first segments of earlier partitions that have no rows now; null: none.
+  // Empty segments left over from earlier partitions, at the positions that they had there; null where there is none.
   private val spare = new Array[RowSegment](MostSpare)
-  // How often a read went on in another segment than the one before it: the time of a use.
+  // How often a read moved to another segment; the clock of `lastUse`.
   private var switches = 0L
   private var file: Option[SpillFile] = None
   private var first = 0
   private var count = 0
   private var addedSinceSpill = 0
-  // Those whose rows were added one by one.
+  // How many segments have rows that were added one by one.
   private var ownSegments = 0
   private var spilled = 0L
   private var begun = 0L
-  // Where rows are added, and where a row was read last.
+  // The segment to which rows are added, and the segment that was read last.
   private var last: RowSegment = _
   private var current: RowSegment = _
   task.addTaskCompletionListener[Unit] { _ => close() }
@@ -48,16 +49,19 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   /** The number of the first row. */
   def firstRow: Int = first
 
-  /** The number of the next row: if the first one is 0, how many there are. */
+  /** The number of the next row, which is the row count if the first row has number 0. */
   def size: Int = count
 
-  /** How many partitions it has begun; another number means other rows. */
+  /** How many partitions were begun. If the number has changed, the rows have changed, too. */
   def partitions: Long = begun
 
   /** Bytes of rows written to disk so far, by all partitions of the task. */
   def spilledBytes: Long = spilled
 
-  /** Begins a partition without rows; the number of the next one is 0, unless rows before it were let go of earlier. */
+  /**
+   * Begins an empty partition. Its first row gets the number `firstRow`, which is above 0 if earlier rows were
+   * released.
+   */
   def clear(firstRow: Int = 0): Unit = {
     current = null
     begun += 1
@@ -75,11 +79,11 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
     addedSinceSpill = 0
   }
 
-  /** Whether the rows are in one segment in memory, which other small partitions can use as it is. */
+  /** Whether all rows are in one segment in memory, which the next small partition can reuse as it is. */
   private def isSmall: Boolean =
     ownSegments == 1 && segments.size == 1 && last != null && file.isEmpty && last.cost == SmallestCost
 
-  /** Keeps the first segments whose rows were added one by one, and the memory of these alone. */
+  /** Keeps the first segments whose rows were added one by one, and releases the memory of all others. */
   private def keepSpare(): Unit = {
     var i = 0
     while (i < segments.size && i < MostSpare && !segments(i).isKept) {
@@ -112,13 +116,15 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
     addedSinceSpill += 1
   }
 
-  /** Makes room for a row of so many bytes, which can move what other operators of the task have in memory to disk. */
+  /**
+   * Makes room for a row of `rowBytes` bytes. This can make other operators of the task move their memory to disk.
+   */
   def makeRoom(rowBytes: Int): Unit = {
     if (count == Int.MaxValue) throw ExecutionErrors.partitionTooLarge(Int.MaxValue)
     if (last == null || addedSinceSpill >= maxRows || !last.fits(rowBytes)) startSegment(rowBytes)
   }
 
-  /** Adds rows in the layout of a segment, as many as there is room for; gives how many bytes these have. */
+  /** Adds as many rows in the layout of a segment as there is room for, and returns how many bytes were added. */
   def addAll(base: Object, offset: Long, bytes: Int): Int = {
     val before = last.size
     val added = last.addAll(base, offset, bytes, math.min(maxRows - addedSinceSpill, Int.MaxValue - count))
@@ -128,9 +134,9 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   }
 
   /**
-   * Adds rows that are kept elsewhere, in the layout of a segment; they are loaded when one of them is asked for.
+   * Adds rows that are kept elsewhere, in the layout of a segment; they are loaded when one of them is requested.
    *
-   * @param bytes how long the array is that `load` gives
+   * @param bytes the length of the array that `load` returns
    */
   def addKept(rows: Int, bytes: Int)(load: => Array[Byte]): Unit = {
     last = new RowSegment(count, bytes, Some(RowSegment.Kept(rows, () => load)))
@@ -138,14 +144,17 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
     count += rows
   }
 
-  /** The row with this number, from 0; stays valid until the partition is cleared. */
+  /** Returns the row with this number, from 0; it stays valid until the partition is cleared. */
   def row(number: Int): UnsafeRow = {
     val row = newRow()
     point(row, number)
     row
   }
 
-  /** Points a row, made by [[newRow]], to the one with this number: an object for each row read costs more than the reading. */
+  /**
+   * Points `row`, created by [[newRow]], to the row with this number: a new object for each row would cost more than
+   * the read.
+   */
   def point(row: UnsafeRow, number: Int): Unit = {
     if (current == null || !current.holds(number)) switchTo(segments(indexOf(number)))
     current.point(row, number)
@@ -181,10 +190,13 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
     ownSegments += 1
   }
 
-  /** Of the segment at a position, if no row needs more: a partition takes memory in proportion to its size, up to some point. */
+  /**
+   * The capacity of the segment at a position, unless a row needs more. It doubles up to a limit, so small partitions
+   * take little.
+   */
   private def capacityOf(position: Int): Int = math.min(RowSegment.LargestShared, Smallest << math.min(position, 8))
 
-  /** The segment for the next position, without rows; null if there is none. */
+  /** Takes the spare segment for the next position and clears it; null if there is none. */
   private def takeSpare(): RowSegment = {
     val found = if (ownSegments < MostSpare) spare(ownSegments) else null
     if (found != null) {
@@ -194,7 +206,10 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
     found
   }
 
-  /** Moves segments to the file until so many bytes are released, or none is left that can be moved. */
+  /**
+   * Moves segments to the file until `bytes` bytes are released or no segment can be moved; returns the bytes
+   * released.
+   */
   private def evict(bytes: Long): Long = {
     var released = spareBytes
     dropSpare()
@@ -209,7 +224,7 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
     released
   }
 
-  /** The segment in memory that was not used for the longest time, or null; not the one that was read last. */
+  /** The least recently used segment in memory other than the one that was read last; null if there is none. */
   private def eldest: RowSegment = {
     var found: RowSegment = null
     var i = 0
@@ -242,10 +257,10 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
 
 private[matchrecognize] object PartitionBuffer {
 
-  /** Of the first segment of a partition. */
+  /** The capacity of the first segment of a partition. */
   private val Smallest = 32 * 1024
   private val SmallestCost = RowSegment.cost(Smallest)
 
-  /** How many segments are kept: about a mebibyte. */
+  /** How many spare segments are kept; they take about a mebibyte. */
   private val MostSpare = 6
 }

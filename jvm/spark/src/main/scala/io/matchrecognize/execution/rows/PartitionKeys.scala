@@ -5,21 +5,24 @@ import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.expressions.{BindReferences, Expression, UnsafeProjection, UnsafeRow}
 import org.apache.spark.sql.types.{DataType, DateType, IntegerType, LongType}
 
-/** Numbers the partitions of a task from 0, in the order in which they come first. */
+/** Numbers the partitions of a task from 0, in the order of their first rows. */
 private[execution] trait PartitionKeys {
 
-  /** The number of the row's partition; -1 for all of its rows if there is no memory for it, or there are too many. */
+  /**
+   * The number of the row's partition; -1 for all its rows if there is no memory for the number, or too many
+   * partitions.
+   */
   def of(row: UnsafeRow): Int
 
-  /** Lets go of the memory that it has taken. */
+  /** Releases the memory of the numbers. */
   def free(): Unit
 }
 
 private[execution] object PartitionKeys {
 
   /**
-   * @param limit    of partitions that have a number
-   * @param maxBytes that the numbers may take
+   * @param limit    how many partitions can have a number
+   * @param maxBytes how many bytes the numbers may take
    */
   def of(sort: PartitionSort, limit: Int, maxBytes: Long, task: TaskContext): PartitionKeys = sort.partition match {
     case Seq() => OnlyOne
@@ -31,7 +34,7 @@ private[execution] object PartitionKeys {
 
   private val wholeNumbers = Set[DataType](LongType, IntegerType, DateType)
 
-  /** Without keys all rows are of one partition. */
+  /** Used without partition keys: all rows belong to one partition. */
   private object OnlyOne extends PartitionKeys {
     override def of(row: UnsafeRow): Int = 0
     override def free(): Unit = ()

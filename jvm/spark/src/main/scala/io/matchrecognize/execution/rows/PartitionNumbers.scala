@@ -11,22 +11,24 @@ import org.apache.spark.unsafe.array.ByteArrayMethods
 import io.matchrecognize.shim.TaskMemory
 
 /**
- * Numbers the partition keys of a task in the order in which they come first, by their bytes.
+ * Numbers the partition keys of a task in the order of their first rows, by their bytes.
  *
- * Open addressing over the bytes of the keys, which stand one after the other in one array: no object for a key. Takes memory
- * from Spark before it keeps a key; when that is refused, or there are `limit` keys, further ones get no number.
+ * A hash table with open addressing over the bytes of the keys, which lie one after the other in one array, so no key
+ * needs an object. Acquires memory from Spark before it keeps a key; when that is refused, or there are `limit` keys,
+ * further keys get no number.
  *
- * @param maxBytes that it takes
+ * @param maxBytes how many bytes the table may take
  */
 private[execution] final class PartitionNumbers(limit: Int, maxBytes: Long, task: TaskContext) {
   import PartitionNumbers._
 
   private val memory = new TaskMemory(task, _ => 0L)
-  // The keys as words, and for each where it begins and its hash; what comes after the last one begins there, too.
+  // The keys as words, and for each key its start and its hash. The entry after the last start is the end of the last
+  // key.
   private var words = new Array[Long](128)
   private var starts = new Array[Int](65)
   private var hashes = new Array[Int](64)
-  // Positions: the number of a key and 1, or 0.
+  // For each slot the number of its key plus 1, or 0 if it is free.
   private var table = new Array[Int](128)
   private var count = 0
   private var isFull = false
@@ -34,7 +36,7 @@ private[execution] final class PartitionNumbers(limit: Int, maxBytes: Long, task
 
   def free(): Unit = memory.releaseAll()
 
-  /** The number of the key, whose hash is given, or -1. */
+  /** The number of a key with this hash, or -1 if it gets none. */
   def of(key: UnsafeRow, hash: Int): Int = {
     var at = spread(hash) & (table.length - 1)
     while (table(at) != 0) {
@@ -83,7 +85,9 @@ private[execution] final class PartitionNumbers(limit: Int, maxBytes: Long, task
     hasRoom(8L * length, 8L * words.length) { words = Arrays.copyOf(words, length) }
   }
 
-  /** Grows arrays, if there is memory for those before and after. */
+  /**
+   * Runs `grow` if there is memory for the old and the new arrays together, then releases the memory of the old ones.
+   */
   private def hasRoom(after: Long, before: Long)(grow: => Unit): Boolean = {
     val isThere = memory.getUsed + after <= maxBytes && memory.tryAcquire(after)
     if (isThere) {
@@ -104,6 +108,6 @@ private[execution] final class PartitionNumbers(limit: Int, maxBytes: Long, task
 
 private object PartitionNumbers {
 
-  /** What a key takes in the tables. */
+  /** How many bytes a key takes in the tables, besides its words. */
   private val TableBytes = 16L
 }

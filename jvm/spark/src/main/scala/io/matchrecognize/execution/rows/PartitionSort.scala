@@ -25,18 +25,18 @@ import org.apache.spark.util.collection.unsafe.sort.PrefixComparators.RadixSortS
 /**
  * How a task sorts its rows: those of a partition next to each other, in the order of `within`.
  *
- * Spark sorts by the partition keys first, and its prefix covers only the first of them, so it compares whole rows of a
- * partition. The order of the partitions does not matter here. So the rows are collected by partition, and sorted a partition at
- * a time by a prefix of the first order key ([[CollectedPartitions]]); or, as slices are and where memory is short, all at once,
- * by a prefix that has a code of the partition, too ([[ClusteredRows]], [[SortPrefixCode]]). Rows are compared only where a
- * prefix leaves them open.
+ * Spark sorts by the partition keys first, and its prefix covers only the first of them, so it compares whole rows of
+ * a partition. The order of the partitions does not matter here. So the rows are collected by partition, and sorted a
+ * partition at a time by a prefix of the first order key ([[CollectedPartitions]]). Slices, and all rows where memory
+ * is short, are sorted at once by a prefix that includes a code of the partition ([[ClusteredRows]],
+ * [[SortPrefixCode]]). Rows are compared only where a prefix leaves their order open.
  *
- * @param within        the order keys that are no partition keys
+ * @param within        the order keys that are not partition keys
  * @param usesRadixSort as `spark.sql.sort.enableRadixSort` says
- * @param collectedPartitions for how many partitions the rows are collected ([[CollectedPartitions]])
+ * @param collectedPartitions for how many partitions at most the rows are collected ([[CollectedPartitions]])
  * @param numberedPartitions  how many partitions have a code of their own
- * @param isTotal       whether the partitions come in the order of their keys, too, and rows that are equal by all keys in that
- *                      of their bytes: so all tasks that sort the same rows see the same order
+ * @param isTotal       whether the partitions, too, are sorted by their keys, and rows that are equal by all keys by
+ *                      their bytes: so all tasks that sort the same rows see the same order
  */
 private[matchrecognize] final case class PartitionSort(
     partition: Seq[Attribute],
@@ -48,10 +48,10 @@ private[matchrecognize] final case class PartitionSort(
     isTotal: Boolean = false
 ) {
 
-  /** What decides about rows that the prefix leaves open. */
+  /** The order of rows whose order the prefix leaves open. */
   def ordering: Seq[SortOrder] = PartitionSort.ordering(partition, within)
 
-  /** Expressions whose bytes are equal where the partition keys are. */
+  /** Expressions whose bytes are equal exactly when the partition keys are equal. */
   private[execution] def keys: Seq[Expression] = partition.map(EqualBytes.of)
 
   private[execution] def prefix: Option[SortPrefix] =
@@ -68,7 +68,7 @@ private[matchrecognize] object PartitionSort {
   def ordering(partition: Seq[Attribute], within: Seq[SortOrder]): Seq[SortOrder] =
     partition.map(SortOrder(_, Ascending)) ++ within
 
-  /** Whether the keys have types that it can sort by; otherwise Spark sorts. */
+  /** Whether rows can be sorted here by keys of these types; otherwise Spark sorts them. */
   def supports(partition: Seq[Attribute], within: Seq[SortOrder]): Boolean =
     partition.forall(key => hasBytes(key.dataType)) && within.headOption.forall(hasPrefix)
 

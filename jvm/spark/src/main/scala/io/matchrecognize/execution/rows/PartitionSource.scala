@@ -16,14 +16,16 @@ import io.matchrecognize.matcher.MatchBudget
 /** Fills a buffer with the rows of partitions. */
 private[execution] trait PartitionSource {
 
-  /** Loads the next partition; false if there is none. */
+  /** Loads the next partition. Returns false if there is none. */
   def load(): Boolean
 
-  /** How many partitions it has skipped, since they have nothing to show, and their rows. */
+  /**
+   * How many partitions were skipped because they cannot contribute any output; [[skippedRows]] counts their rows.
+   */
   def skippedPartitions: Long = 0L
   def skippedRows: Long = 0L
 
-  /** What it has done itself to find where a scan can begin. */
+  /** How many steps the source itself took, and how many conditions it evaluated, to find where a scan can begin. */
   def steps: Long = 0L
   def conditions: Long = 0L
 }
@@ -31,7 +33,7 @@ private[execution] trait PartitionSource {
 /**
  * Cuts sorted rows into partitions.
  *
- * @param clustered what the rows are, if the task has sorted them itself: it knows where partitions begin
+ * @param clustered the same iterator as `rows` if the task has sorted them itself: it knows where partitions begin
  */
 private[execution] final class WholePartitions(
     rows: Iterator[InternalRow],
@@ -73,7 +75,7 @@ private[execution] final class WholePartitions(
   }
 }
 
-/** Rows as Spark's binary ones: nearly all are already. */
+/** Converts rows to Spark's binary format, which nearly all rows have already. */
 private[execution] final class ToUnsafe(input: Seq[Attribute]) {
   private val project = UnsafeProjection.create(input, input)
 
@@ -85,7 +87,9 @@ private[execution] final class ToUnsafe(input: Seq[Attribute]) {
 
 private[execution] object PartitionSource {
 
-  /** Compares as Spark sorts, so that keys equal under a collation, and -0.0 and 0.0, make one partition. */
+  /**
+   * Compares keys as Spark sorts them, so that keys equal under a collation, and -0.0 and 0.0, form one partition.
+   */
   def keyOrdering(partition: Seq[Attribute], input: Seq[Attribute]): Ordering[InternalRow] =
     RowOrdering.create(partition.map(SortOrder(_, Ascending)), input)
 }

@@ -35,7 +35,10 @@ private[execution] final class PrefixedRows(
 
   private def prefixOf(row: UnsafeRow): Long = if (sort.isTotal) inOrder(row) else byNumber(row)
 
-  /** Rows of other partitions than that of the first row are compared: of those that are cut most rows of a task are in one. */
+  /**
+   * The prefix of a row if the order is total. Only the partition of the first row has order codes; other rows are
+   * compared. Where partitions are cut into slices, most rows of a task belong to one partition.
+   */
   private def inOrder(row: UnsafeRow): Long = {
     if (firstRow == null) firstRow = row.copy()
     val comparison = if (sort.partition.isEmpty) 0 else keyOrdering.compare(row, firstRow)
@@ -67,6 +70,6 @@ private[execution] final class PrefixedRows(
 
 private object PrefixedRows {
 
-  /** What the numbers of keys take at most; those without a number have a hash. */
+  /** How many bytes the numbers of keys take at most; the prefixes of further keys have a hash instead. */
   private val KeyBytes = 32L << 20
 }

@@ -10,10 +10,10 @@ import org.apache.spark.unsafe.Platform
 import io.matchrecognize.shim.TaskMemory
 
 /**
- * Rows in chains by number: each chain has its rows in the order in which they came.
+ * Rows in numbered chains: each chain has its rows in the order in which they arrived.
  *
  * A chain consists of chunks, the first one for one row and others of up to 16 KB, in pages that all chains share. So a row costs
- * one copy, and the rows of a chain lie together. Memory: 32 bytes a chain beside its chunks.
+ * one copy, and the rows of a chain lie together. A chain takes 32 bytes besides its chunks.
  *
  * @param fields how many columns a row has
  */
@@ -22,7 +22,8 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
 
   val pages = new ChunkPages(() => seal(), fields, task)
   private val memory = new TaskMemory(task, _ => 0L)
-  // For each chain the fields that are named below. As short as can be: where there are many chains, each row misses the cache here.
+  // For each chain the fields that are named below; kept short because with many chains each row misses the cache
+  // here.
   private var chains = new Array[Long](Fields * 32)
   private var count = 0
   task.addTaskCompletionListener[Unit] { _ => memory.releaseAll() }
@@ -37,8 +38,8 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
   def rows(chain: Int): Int = (chains(Fields * chain + FirstAndCounts) >>> RowsAt).toInt
 
   /**
-   * What [[ChainOrder]] notes of a chain: the value of its last row, and the number of its runs, or
-   * [[ChainOrder.Unordered]]; 0 at first.
+   * The value of the chain's last row, as recorded by [[ChainOrder]]. [[runs]] is the number of the chain's runs or
+   * [[ChainOrder.Unordered]]. Both are 0 at first.
    */
   def value(chain: Int): Long = chains(Fields * chain + Value)
   def setValue(chain: Int, value: Long): Unit = chains(Fields * chain + Value) = value
@@ -48,13 +49,13 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
     chains(at) = chains(at) & ~(CountMask.toLong << RunsAt) | runs.toLong << RunsAt
   }
 
-  /** Whether chunks of the chain are large enough that one more costs little. */
+  /** Whether the last chunk of the chain is so large that starting another one is cheap. */
   def isLong(chain: Int): Boolean = {
     val bounds = chains(Fields * chain + Bounds)
     endOf(bounds) - startOf(bounds) >= LeastToSplit
   }
 
-  /** Begins the chain with the next number; false if there is no memory. */
+  /** Begins the chain with the next number. Returns false if there is no memory. */
   def begin(): Boolean = {
     val hasRoom = Fields * count < chains.length || grow()
     if (hasRoom) count += 1
@@ -67,9 +68,9 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
   }
 
   /**
-   * Adds a row to a chain; false if there is no memory.
+   * Adds a row to a chain. Returns false if there is no memory.
    *
-   * @param beginsRun whether the row begins a chunk that says so
+   * @param beginsRun whether the row begins a run; it then starts a new chunk, marked as the beginning of a run
    */
   def add(chain: Int, row: UnsafeRow, beginsRun: Boolean): Boolean = {
     val at = Fields * chain
@@ -119,20 +120,23 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
     }
   }
 
-  /** Says in the last chunk of the chain how many bytes it has, which nobody knows otherwise. */
+  /**
+   * Writes the size of the chain's last chunk into its header; the sizes of earlier chunks were written when they
+   * were full.
+   */
   def seal(chain: Int): Unit = {
     val at = Fields * chain
     pages.setBytes(lastChunk(at), (chains(at) - lastChunk(at)).toInt - ChunkPages.HeaderBytes)
   }
 
-  /** It is in the page in which the next row goes. */
+  /** The address of the chain's last chunk, which is in the same page as the position of the next row. */
   private def lastChunk(at: Int): Long =
     chains(at) - ChunkPages.offsetOf(chains(at)) + startOf(chains(at + Bounds))
 
   private def startOf(bounds: Long): Int = (bounds >>> 32).toInt
   private def endOf(bounds: Long): Int = bounds.toInt
 
-  /** Lets go of all rows. */
+  /** Releases all rows. */
   def close(): Unit = {
     pages.close()
     memory.releaseAll()
@@ -141,19 +145,20 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
 
 private[execution] object RowChains {
   private val Fields = 4
-  // Of a chain, after where its next row goes: where in that page its last chunk begins and ends; its first chunk, with the numbers of
-  // runs and rows; a value.
+  // The fields of a chain. Field 0 is the address of its next row. `Bounds`: the start and end of its last chunk in
+  // that page; `FirstAndCounts`: the address of its first chunk, with the numbers of runs and rows; `Value`: the
+  // value of its last row.
   private val Bounds = 1
   private val FirstAndCounts = 2
   private val Value = 3
 
-  /** Addresses are shorter than this: see how many pages there can be. */
+  /** An address has fewer bits than this, as the number of pages is limited. */
   private val RunsAt = 56
   private val RowsAt = 60
   private val AddressMask = (1L << RunsAt) - 1
   private val CountMask = 15
 
-  /** More rows count as this many. */
+  /** The largest row count that is stored; longer chains have this count, too. */
   val MostCounted = 15
 
   private val Growth = 4

@@ -11,28 +11,28 @@ import io.matchrecognize.shim.SpillFile
 /**
  * Rows of a partition, one after the other in one array, which is in memory, in a file, or kept elsewhere.
  *
- * Each row stands after its length. A row that was read points into the array, so it stays as it is when the segment goes to
- * the file: only [[reset]] overwrites it.
+ * Each row is preceded by its length. A row that was read points into the array, so it stays valid when the segment
+ * goes to the file: only [[reset]] overwrites it.
  *
  * @param firstRow the number of its first row in the partition
- * @param capacity of the array, lengths included
- * @param kept     gives the array if it is kept elsewhere; then no row can be added, and the file is not used
+ * @param capacity the length of the array, including the lengths of the rows
+ * @param kept     loads the array if it is kept elsewhere; then no row can be added, and the file is not used
  */
 private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Option[RowSegment.Kept] = None) {
   import RowSegment._
 
-  /** When its buffer used it last. */
+  /** When the buffer last read or started this segment, by the buffer's own clock. */
   var lastUse: Long = 0L
 
   private var firstNumber = firstRow
   private var bytes = if (kept.isEmpty) new Array[Byte](capacity) else null
-  // Where each row begins, and where the next one will.
+  // Where each row begins.
   private var starts = if (kept.isEmpty) new Array[Int](16) else null
   private var count = kept.fold(0)(_.rows)
   private var used = kept.fold(0)(_ => capacity)
   private var position = if (kept.isEmpty) OnlyInMemory else Elsewhere
 
-  /** What its array and the table of its rows take on the heap at most. */
+  /** How many bytes the array and the table of row starts take on the heap at most. */
   val cost: Long = RowSegment.cost(capacity)
 
   /** Whether its rows are kept elsewhere. */
@@ -43,7 +43,7 @@ private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Op
   def isInMemory: Boolean = bytes != null
   def holds(number: Int): Boolean = number >= first && number - first < count
 
-  /** Whether a row of so many bytes can be added. */
+  /** Whether a row of `rowBytes` bytes can be added. */
   def fits(rowBytes: Int): Boolean =
     bytes != null && position == OnlyInMemory && rowBytes <= capacity - used - LengthBytes
 
@@ -53,7 +53,7 @@ private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Op
     startRow(row.getSizeInBytes)
   }
 
-  /** Adds rows that lie one after the other in this layout, as many as fit; gives how many bytes these have. */
+  /** Adds as many of the contiguous rows in this layout as fit, and returns how many bytes were added. */
   def addAll(base: Object, offset: Long, most: Int, mostRows: Int): Int = {
     val first = used
     val end = used + math.min(most, capacity - used)
@@ -67,13 +67,16 @@ private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Op
     used - first
   }
 
-  /** Points a row to the one with a number of the partition. */
+  /** Points `row` to the row with this number in the partition. */
   def point(row: UnsafeRow, number: Int): Unit = {
     val start = starts(number - first)
     row.pointTo(bytes, offset(start), Platform.getInt(bytes, Platform.BYTE_ARRAY_OFFSET + start))
   }
 
-  /** Lets go of the array; the rows are written first, unless the file has them. True if they were written. */
+  /**
+   * Releases the array; writes the rows to the file first unless it has them already. Returns true if they were
+   * written.
+   */
   def moveTo(file: SpillFile): Boolean = {
     val isNew = position == OnlyInMemory
     if (isNew) position = file.append(bytes, used)
@@ -82,7 +85,7 @@ private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Op
     isNew
   }
 
-  /** Reads the array back to memory. */
+  /** Reads the array back into memory. */
   def load(file: => SpillFile): Unit = {
     bytes = kept.fold {
       val read = new Array[Byte](capacity)
@@ -96,7 +99,7 @@ private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Op
     while (used < end) startRow(Platform.getInt(bytes, Platform.BYTE_ARRAY_OFFSET + used))
   }
 
-  /** Starts over without rows, with the number of the first one to come. */
+  /** Removes all rows; the next row added gets the number `firstRow`. */
   def reset(firstRow: Int): Unit = {
     firstNumber = firstRow
     count = 0
@@ -116,23 +119,23 @@ private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Op
 
 private[matchrecognize] object RowSegment {
 
-  /** A whole word, so that rows stay aligned. */
+  /** The length of a row takes a whole word, so that rows stay aligned. */
   val LengthBytes = 8
   private val OnlyInMemory = -1L
   private val Elsewhere = -2L
 
-  /** So many rows, in the layout of a segment. */
+  /** A number of rows, and a function that loads them in the layout of a segment. */
   final case class Kept(rows: Int, load: () => Array[Byte])
 
-  /** G1 gives an array of half a region or more whole regions, which are of a mebibyte at least. */
+  /** The smallest region size of G1, which allocates whole regions to an array of half a region or more. */
   private val Region = 1L << 20
 
-  /** The most that [[PartitionBuffer]] gives to a segment of more rows than one. */
+  /** The largest capacity of a segment that [[PartitionBuffer]] uses for more than one row. */
   val LargestShared: Int = 256 * 1024
 
   def cost(capacity: Int): Long = {
     val array = capacity + Platform.BYTE_ARRAY_OFFSET.toLong
-    // The table has four bytes for a row, a row has sixteen, and the table is at most twice as long as needed.
+    // The table takes four bytes for each row of at least sixteen bytes, and is at most twice as long as needed.
     val table = math.min(capacity, LargestShared) / 2L
     (if (array < Region / 2) array else (array + Region - 1) / Region * Region) + table
   }

@@ -16,10 +16,10 @@ import org.apache.spark.sql.catalyst.expressions.{
 import io.matchrecognize.errors.ExecutionErrors
 
 /**
- * Sorted rows, as they are, as long as ORDER BY decides the order of all rows of a partition.
+ * Passes sorted rows through unchanged, and throws if ORDER BY does not decide the order of all rows of a partition.
  *
- * Rows that are equal by all keys stand side by side, so each is compared with the one before it, as Spark sorts: -0.0
- * equals 0.0, null equals null, and a collation decides about strings. Keeps the keys of one row.
+ * Rows that are equal by all keys are adjacent, so each row is compared with the one before it, as Spark sorts: -0.0
+ * equals 0.0, null equals null, and strings are compared by their collation. Keeps the keys of one row.
  */
 private[execution] final class TotalOrder(
     rows: Iterator[InternalRow],
@@ -52,7 +52,7 @@ private[execution] final class TotalOrder(
 
 private[matchrecognize] object TotalOrder {
 
-  /** The error of two rows that ORDER BY does not separate. */
+  /** The error for two rows whose order ORDER BY does not decide. */
   def tiedRows(order: Seq[SortOrder]): Throwable = ExecutionErrors.tiedRows(order.map(_.child).map {
     case column: Attribute if !column.name.startsWith("__") => column.name
     case _ => "an expression"

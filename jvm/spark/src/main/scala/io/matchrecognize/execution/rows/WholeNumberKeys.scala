@@ -11,13 +11,13 @@ import io.matchrecognize.shim.TaskMemory
 /**
  * Numbers partitions by their only key, a whole number or a date.
  *
- * Sixteen keys that follow each other have their numbers in one line of the cache, and a table with open addressing has the
- * positions of these lines, those of eight lines that follow each other side by side. So keys that come in order cost no cache miss
- * for each row, and those that are dense few; a key far from all others takes up to 128 bytes.
+ * The numbers of sixteen consecutive keys share a cache line, and a table with open addressing has the positions of
+ * these lines; the entries of eight consecutive lines are adjacent. So keys that arrive in order do not cost a cache
+ * miss for each row, and dense keys cost few; a key far from all others takes up to 128 bytes.
  *
- * @param column   of the key
- * @param limit    of keys that have a number
- * @param maxBytes that the tables take
+ * @param column   the key
+ * @param limit    how many keys can have a number
+ * @param maxBytes how many bytes the tables may take
  */
 private[execution] final class WholeNumberKeys(
     column: WholeNumberColumn,
@@ -28,17 +28,18 @@ private[execution] final class WholeNumberKeys(
   import WholeNumberKeys._
 
   private val memory = new TaskMemory(task, _ => 0L)
-  // By slots: what the keys of a line have in common, and the position of the line and 1, or 0. Side by side, for one cache miss.
+  // For each slot the common upper bits of the line's keys, and the line's position plus 1, or 0. Adjacent, to cost
+  // one cache miss.
   private var slots = new Array[Long](2 * 32)
   private var lines = 0
   // The line found last: keys often come in the order of their values.
   private var lastCommon = 0L
   private var lastLine = -1
-  // The numbers of keys and 1, or 0.
+  // The number of each key plus 1, or 0.
   private var numbers = new Array[Int](16 * LineKeys)
   private var count = 0
   private var ofNull = -1
-  // Once memory was refused: a key that has no number then never has one.
+  // Whether memory was refused: from then on, a key in a new line never gets a number.
   private var isFull = false
   task.addTaskCompletionListener[Unit] { _ => free() }
 
@@ -68,7 +69,10 @@ private[execution] final class WholeNumberKeys(
     ofNull
   }
 
-  /** Where the line begins; a new one if there is none, -1 if there is no memory for it. */
+  /**
+   * The start of the line with these common bits, which is added if it does not exist; -1 if there is no memory for
+   * it.
+   */
   private def lineOf(common: Long): Int = {
     if (lastLine < 0 || common != lastCommon) {
       lastLine = findLine(common)
@@ -92,7 +96,7 @@ private[execution] final class WholeNumberKeys(
 
   private def slotOf(common: Long): Int = {
     val mask = slots.length - 2
-    // As many of the product's upper bits as the table has say where the group of the line is.
+    // The upper bits of the product, as many as the table needs, are the position of the line's group.
     val spread = ((common >> GroupBits) * Spread >>> (Integer.numberOfLeadingZeros(slots.length) + 33)).toInt
     var slot = spread & -2 * GroupLines | 2 * (common.toInt & (GroupLines - 1))
     while (slots(slot + 1) != 0 && slots(slot) != common) slot = (slot + 2) & mask
@@ -136,6 +140,6 @@ private object WholeNumberKeys {
   private val GroupLines = 1 << GroupBits
   private val MostNumbers = 1 << 29
 
-  /** Odd, and near the golden ratio of two to the 64: products of close numbers lie far apart. */
+  /** An odd number near 2^64 divided by the golden ratio: its products with close numbers lie far apart. */
   private val Spread = 0x9e3779b97f4a7c15L
 }

@@ -50,7 +50,7 @@ private[streaming] final class BestEffortSearch(
   /** Errors that rows cause say where, and what can be done. */
   private object failures extends RuleFailures {
 
-    /** What was thrown for the error of a rule. */
+    /** The exception that was last thrown for an error of a rule. */
     var last: Option[Throwable] = None
 
     override def ofAttempt(rule: Int, first: Int, error: Throwable): Throwable =
@@ -81,7 +81,7 @@ private[streaming] final class BestEffortSearch(
     }
   }
 
-  // The row that is to be passed next, and up to when all rows have come.
+  // The row to process next, and the time up to which all rows have arrived.
   private var row = 0
   private var now = 0L
   private var isTimed = true
@@ -120,7 +120,7 @@ private[streaming] final class BestEffortSearch(
     found.nonEmpty
   }
 
-  /** Passes the next row, if all rows are known that conditions and measures read after it. */
+  /** Processes the next row if all rows are known that conditions and measures read after it. */
   private def passRow(): Boolean = row + math.max(engine.lookahead, reach) < buffer.size && {
     if (clock.window == Unknown) learnWindow()
     reporting(engine.onRow(Key, row))
@@ -128,7 +128,10 @@ private[streaming] final class BestEffortSearch(
     true
   }
 
-  /** Time decides nothing of a row before those it waits for. */
+  /**
+   * Advances the time, but only after all rows were processed: time decides nothing before the rows that a row waits
+   * for.
+   */
   private def passTime(): Boolean = !isTimed && row == buffer.size && {
     isTimed = true
     reporting(engine.onTime())
@@ -170,10 +173,10 @@ private[streaming] final class BestEffortSearch(
 
 private[streaming] object BestEffortSearch {
 
-  /** Of what is written; each released one can be read. */
+  /** The format of the state that is written; every released format can be read. */
   val Format: Int = 1
 
-  /** The engine has one partition, the key whose turn it is. */
+  /** The engine has a single partition: the key whose turn it is. */
   private val Key = 0L
   private val Unknown = 1.0
 }

@@ -3,17 +3,17 @@ package io.matchrecognize.streaming.keys
 
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
-/** Where the rows of chunks are kept, by number. */
+/** Stores the rows of chunks by the numbers of the chunks. */
 private[streaming] trait ChunkStore {
   def load(chunk: Long): Array[Byte]
   def save(chunk: Long, rows: Array[Byte]): Unit
   def remove(chunk: Long): Unit
 }
 
-/** Rows that have their position in the order, as many, in so many bytes. */
+/** A chunk of rows that have their final position in the order: its number, its row count and its size in bytes. */
 private[streaming] final case class SettledChunk(number: Long, rows: Int, bytes: Int)
 
-/** Rows that the watermark has not passed; `least`: the time of the first of them, in microseconds. */
+/** A chunk of rows that the watermark has not passed; `least` is the earliest time among them, in microseconds. */
 private[streaming] final case class WaitingChunk(number: Long, rows: Int, least: Long)
 
 /**

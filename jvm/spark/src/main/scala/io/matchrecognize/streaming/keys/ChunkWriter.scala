@@ -6,7 +6,7 @@ import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 /**
  * Writes rows of a key to chunks, unless they are few.
  *
- * @param smallBytes up to here rows are kept with the key's record, which each turn reads and writes
+ * @param smallBytes up to this size rows are kept with the key's record, which each turn reads and writes
  */
 private[streaming] final class ChunkWriter(smallBytes: Int) {
 
@@ -14,9 +14,9 @@ private[streaming] final class ChunkWriter(smallBytes: Int) {
   var next = 0L
 
   /**
-   * Gives the rows as bytes, if they are few; otherwise they go to chunks.
+   * Returns the rows as bytes if they are few; otherwise writes them to chunks.
    *
-   * @param note gets the number, the rows and the bytes of each chunk
+   * @param note called with the number, the rows and the size of each chunk
    */
   def flush(rows: Iterator[UnsafeRow], store: ChunkStore)(note: (Long, Seq[UnsafeRow], Int) => Unit): Array[Byte] = {
     val parts = RowBytes.parts(rows, ChunkWriter.ChunkBytes)
@@ -36,9 +36,9 @@ private[streaming] final class ChunkWriter(smallBytes: Int) {
 
 private[streaming] object ChunkWriter {
 
-  /** For a clause, or the rows of rules that wait. */
+  /** The `smallBytes` of a clause, or of the rows that wait for rules. */
   val SmallBytes: Int = 4 * 1024
 
-  /** Of a chunk, unless one row is larger. */
+  /** The largest size of a chunk, unless one row is larger. */
   val ChunkBytes: Int = 64 * 1024
 }

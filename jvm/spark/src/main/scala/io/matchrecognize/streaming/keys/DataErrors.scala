@@ -40,7 +40,7 @@ private[streaming] object DataErrors {
       case _ => None
     }
 
-  /** An error of the task can come through a function of a user, which has its own for it. */
+  /** Whether the error belongs to the task, even if a user's function has wrapped it in an error of its own. */
   private def isOfTask(error: Throwable): Boolean = !NonFatal(error) || error.isInstanceOf[TaskKilledException]
 
   private def causes(error: Throwable): Iterator[Throwable] =

@@ -17,8 +17,8 @@ private[streaming] final class Deadlines(limits: LimitTest, clock: StreamClock) 
   private val lengths = mutable.Map.empty[Int, Long]
 
   /**
-   * @param from the row that the limit is measured from
-   * @param time that row's, in microseconds
+   * @param from the row from which the limit is measured
+   * @param time the time of that row, in microseconds
    */
   def of(limit: Int, from: InternalRow, time: Long): Option[Long] = {
     val begin = clock.watermarkOf(time)

@@ -78,6 +78,6 @@ private[streaming] final class ForecastSearch(
 
 private[streaming] object ForecastSearch {
 
-  /** Of what is written; each released one can be read. */
+  /** The format of the state that is written; every released format can be read. */
   val Format: Int = 1
 }

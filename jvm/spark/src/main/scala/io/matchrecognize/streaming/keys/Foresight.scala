@@ -31,13 +31,13 @@ private[streaming] final class Foresight(task: StreamTask, compiled: CompiledCla
   private val isPossible = policy.hasLimit && fewest > 0 && task.forgetsAfter.isEmpty &&
     !policy.rows.showsUnmatchedRows && policy.rows.events.isEmpty
 
-  /** False: the row is not the last one of a match. */
+  /** Whether a row can be the last one of a match. */
   private val canEnd: Option[BasePredicate] = {
     val necessary = program.lastVariables.map(variable => UsefulRows.necessaryFor(task.conditions(variable)))
     Option.when(necessary.forall(_.nonEmpty))(anyOf(necessary.map(_.reduce(And(_, _)))))
   }
 
-  /** True: the row begins an attempt, or can be a row of one. */
+  /** Whether a row begins an attempt, or can be a row of one. */
   private val begins = anyOf(compiled.facts.firstVariables.headOption.toSeq.flatten.flatMap(wholeOf))
   private val fits = anyOf(task.conditions.indices.flatMap(wholeOf))
 
@@ -52,8 +52,8 @@ private[streaming] final class Foresight(task: StreamTask, compiled: CompiledCla
 
   /**
    * @param open    the first row of an open attempt
-   * @param settled the rows that have their position
-   * @param waiting those that have none
+   * @param settled the rows that have their final position
+   * @param waiting the rows that do not have it yet
    */
   def decideNothing(open: Int, settled: PartitionBuffer, waiting: Vector[UnsafeRow]): Boolean = {
     val rows = settled.size - open + waiting.size
@@ -72,6 +72,6 @@ private[streaming] final class Foresight(task: StreamTask, compiled: CompiledCla
 
 private[streaming] object Foresight {
 
-  /** Of a key with more rows another turn is a small part of the cost. */
+  /** For a key with more rows than this, another turn is a small part of the cost. */
   val MostRows = 64
 }

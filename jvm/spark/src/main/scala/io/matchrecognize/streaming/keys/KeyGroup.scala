@@ -55,6 +55,6 @@ private[streaming] object KeyGroup {
 
   def apply(keys: Seq[Attribute]): KeyGroup = KeyGroup(new Murmur3Hash(keys))
 
-  // That of Spark's HashPartitioning.
+  // The seed that Spark's HashPartitioning uses.
   private def ShuffleSeed = 42
 }

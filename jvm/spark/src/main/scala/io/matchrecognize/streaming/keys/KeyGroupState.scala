@@ -32,7 +32,7 @@ private[streaming] final class KeyGroupState(
 
   private var key: Row = _
 
-  /** Says whose record and chunks are meant from now on. */
+  /** Sets the key whose record and chunks are read and written from now on. */
   def use(of: UnsafeRow): Unit = key = readKey(of)
 
   def record: Option[KeyState] = {
@@ -55,7 +55,7 @@ private[streaming] final class KeyGroupState(
     override def remove(chunk: Long): Unit = chunks.removeKey(Row(key, chunk))
   }
 
-  /** What is kept of the group's [[WakeQueue]]. */
+  /** The saved record of the group's [[WakeQueue]]; empty if there is none. */
   def wakes: Array[Byte] = Option(queue.get()).fold(RowBytes.Empty)(read)
 
   def keepWakes(now: Array[Byte]): Unit = if (now.isEmpty) queue.clear() else queue.update(written(now))

@@ -8,7 +8,10 @@ import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, XxHash64}
 import org.apache.spark.sql.catalyst.util.quoteIfNeeded
 
-/** What messages call the key and the time of a row: a user can compute the hash of a key, which shows no values. */
+/**
+ * The key and the time of a row in messages. A key appears as a hash, which a user can compute but which shows no
+ * values.
+ */
 private[streaming] final class KeyLabel(partition: Seq[Attribute], time: Expression, input: Seq[Attribute]) {
   private lazy val hash = BindReferences.bindReference(XxHash64(partition, XxHashSeed), input)
 
@@ -19,10 +22,10 @@ private[streaming] final class KeyLabel(partition: Seq[Attribute], time: Express
       s"the key where xxhash64($names) = ${hash.eval(row)}"
     }
 
-  /** In UTC. */
+  /** The time of a row, in UTC. */
   def timeOf(row: InternalRow): String =
     Instant.EPOCH.plus(time.eval(row).asInstanceOf[Long], ChronoUnit.MICROS).toString
 
-  // That of the SQL function.
+  // The seed that the SQL function uses.
   private def XxHashSeed = 42L
 }

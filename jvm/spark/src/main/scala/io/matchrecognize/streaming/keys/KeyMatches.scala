@@ -30,7 +30,7 @@ private[streaming] final class KeyMatches(
   private val abandoned = Option.when(task.skipsFailedAttempts)(new AbandonedAttempts(leftOut, context))
   private var isRehearsed = false
 
-  /** Before the rows of another key. */
+  /** Call it before the rows of another key. */
   def begin(): Unit = isRehearsed = false
 
   @tailrec def hasNext: Boolean = {

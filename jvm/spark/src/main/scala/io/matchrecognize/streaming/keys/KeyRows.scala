@@ -12,9 +12,9 @@ import io.matchrecognize.execution.rows.PartitionBuffer
  * Cost of a turn: the rows that come, those that have passed, and a few kilobytes of the others. Chunks of settled rows are read when
  * the matcher asks for one of their rows; chunks of waiting rows when the first of them has passed.
  *
- * @param buffer gets the settled rows
- * @param timeOf of a row, in microseconds
- * @param order  of settled rows
+ * @param buffer receives the settled rows
+ * @param timeOf returns the time of a row, in microseconds
+ * @param order  the order of settled rows
  * @param smallBytes see [[ChunkWriter]]
  */
 private[streaming] final class KeyRows(
@@ -35,7 +35,7 @@ private[streaming] final class KeyRows(
   private var lastTime = Option.empty[Long]
 
   /**
-   * Takes up what is kept of a key, and the rows that came; `watermark` in microseconds.
+   * Restores the saved rows of a key and adds the rows that arrived; `watermark` is in microseconds.
    *
    * @return how many rows take their position in this turn
    */
@@ -55,13 +55,14 @@ private[streaming] final class KeyRows(
     settling.size
   }
 
-  /** The time of the last row that has its position, if that is kept. */
+  /** The time of the last settled row, if that row is kept. */
   def lastSettled: Option[Long] = Option.when(buffer.size > buffer.firstRow)(timeOf(buffer.row(buffer.size - 1)))
 
   /**
-   * Gives the rows that have passed their positions; those that follow a longer silence only when it is called again.
+   * Settles the rows that have passed, up to a silence longer than `longestSilence`; the rows after it are settled by
+   * another call.
    *
-   * @return the time of the first one of these
+   * @return the time of the first of the rows after that silence
    */
   def settle(longestSilence: Long): Option[Long] = {
     def isLate(row: UnsafeRow) = lastTime.exists(timeOf(row) - _ > longestSilence)
@@ -76,7 +77,7 @@ private[streaming] final class KeyRows(
   /** Whether there are rows after a silence. */
   def hasPassed: Boolean = passed.hasNext
 
-  /** Forgets the rows that have their positions, and that there were any. */
+  /** Removes the settled rows, and forgets that the key had any. */
   def startAnew(store: ChunkStore): Unit = {
     settledChunks.foreach(chunk => store.remove(chunk.number))
     settledChunks = Vector.empty
@@ -84,10 +85,10 @@ private[streaming] final class KeyRows(
     buffer.clear(0)
   }
 
-  /** A row that waits, if no row has its position. */
+  /** A waiting row; used if there is no settled row. */
   def oneWaiting: UnsafeRow = waiting.first
 
-  /** All rows that wait, unless some are in chunks. */
+  /** All waiting rows; None if some are in chunks. */
   def allWaiting: Option[Vector[UnsafeRow]] = waiting.all
 
   /** How many rows wait. */
@@ -96,7 +97,7 @@ private[streaming] final class KeyRows(
   /** The time of the first row that waits, in microseconds. */
   def firstWaiting: Option[Long] = waiting.firstTime
 
-  /** The first row that is kept if all from this one on must be: chunks are kept whole. */
+  /** The first row that is kept if all rows from `needed` on must be: chunks are kept whole. */
   def firstKept(needed: Int): Int = {
     val ends = chunkEnds
     val gone = ends.count(_ <= needed)
@@ -106,7 +107,10 @@ private[streaming] final class KeyRows(
   /** The row after each settled chunk. */
   private def chunkEnds: Vector[Int] = settledChunks.scanLeft(buffer.firstRow)(_ + _.rows).tail
 
-  /** What to keep: the rows from `first` on, which [[firstKept]] gave, and all that wait. */
+  /**
+   * Saves the rows from `first` on, as returned by [[firstKept]], and all waiting rows; returns the parts of the
+   * key's state.
+   */
   def end(first: Int, store: ChunkStore): Kept = {
     val (dropped, kept) = settledChunks.splitAt(chunkEnds.count(_ <= first))
     dropped.foreach(chunk => store.remove(chunk.number))
@@ -121,7 +125,7 @@ private[streaming] final class KeyRows(
     Kept(hadHistory || first > 0, table.toBytes, settled, waits)
   }
 
-  /** Lets go of everything. */
+  /** Removes all rows of the key. */
   def forget(store: ChunkStore): Unit = {
     waiting.forget(store)
     settledChunks.foreach(chunk => store.remove(chunk.number))

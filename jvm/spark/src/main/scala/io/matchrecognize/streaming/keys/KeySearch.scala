@@ -12,35 +12,35 @@ import io.matchrecognize.matcher.{ScanInput, ScanOutput}
  */
 private[streaming] trait KeySearch {
 
-  /** The buffer holds the rows of another key, of which nothing is known yet. */
+  /** Begins another key, whose rows are now in the buffer, without any earlier state. */
   def begin(): Unit
 
-  /** What was written of this key. */
+  /** Restores what an earlier turn wrote for this key. */
   def read(in: ScanInput): Unit
   def write(out: ScanOutput): Unit
 
-  /** Rows have been added, and up to this time, in microseconds, all rows have come. */
+  /** Call it after rows were added to the buffer; all rows up to `time`, in microseconds, have arrived. */
   def settled(rows: Int, time: Long): Unit
 
-  /** Whether there is another row to emit, after as much work as it takes. */
+  /** Whether there is another row to emit; searches until it is found. */
   def hasNext: Boolean
   def next(): InternalRow
 
-  /** When all rows were emitted: the first row that a match still to be found can hold. */
+  /** The first row that a later match can contain. Valid once all rows were emitted. */
   def firstOpenRow: Int
 
-  /** When all rows were emitted: how many attempts wait. */
+  /** How many attempts wait. Valid once all rows were emitted. */
   def openAttempts: Int
 
-  /** When all rows were emitted: the watermarks at which time may decide something. */
+  /** The watermarks at which time may decide something. Valid once all rows were emitted. */
   def deadlines: Seq[Long]
 
-  /** Whether rows that wait can decide something; None: they always can. */
+  /** Predicts whether waiting rows can decide something; None means that they always can. */
   def foresight: Option[Foresight] = None
 
   /** The watermark at which the limit of a match ends that begins with the row. */
   def endOf(row: InternalRow): Option[Long] = None
 
-  /** In all turns so far. */
+  /** The counts of all turns so far. */
   def counts: MatchCounts
 }

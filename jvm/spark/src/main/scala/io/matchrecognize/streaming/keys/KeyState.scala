@@ -38,7 +38,7 @@ private[streaming] final case class KeyState(
     waitingRows: Array[Byte]
 ) {
 
-  /** The size of what grows; the rest takes some forty bytes. */
+  /** The size of the parts that grow; the other fields take some forty bytes. */
   def bytes: Long = search.length.toLong + chunks.length + settledRows.length + waitingRows.length
 }
 
@@ -46,10 +46,10 @@ private[streaming] object KeyState {
   val Format: Byte = 3
   val Never: Long = -1L
 
-  /** Refuses what a later version has written, or one that was never released. */
+  /** Throws if the record was written by a later version or by one that was never released. */
   def checkFormat(format: Int): Unit =
     if (format != Format) throw ExecutionErrors.stateFormat(format, Format.toInt)
 
-  /** Made once, since it is found by reflection. */
+  /** Created once, since its creation uses reflection. */
   lazy val encoder: Encoder[KeyState] = Encoders.product[KeyState]
 }

@@ -26,7 +26,7 @@ private[streaming] object RowBytes {
     bytes
   }
 
-  /** The rows point into the array. */
+  /** Returns the rows in the array; they point into it. */
   def read(bytes: Array[Byte], fields: Int): Iterator[UnsafeRow] = new Iterator[UnsafeRow] {
     private var at = 0
     override def hasNext: Boolean = at < bytes.length
@@ -39,7 +39,7 @@ private[streaming] object RowBytes {
     }
   }
 
-  /** Cuts rows into parts of so many bytes at most, unless one row is larger. */
+  /** Splits rows into parts of at most `bytes` bytes, unless one row is larger. */
   def parts(rows: Iterator[UnsafeRow], bytes: Int): Iterator[Seq[UnsafeRow]] = new Iterator[Seq[UnsafeRow]] {
     private val rest = rows.buffered
     override def hasNext: Boolean = rest.hasNext

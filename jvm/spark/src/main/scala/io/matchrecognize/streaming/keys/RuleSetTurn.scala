@@ -82,7 +82,7 @@ private[streaming] final class RuleSetTurn(
         numbers.get(kept.rule) match {
           case Some(number) => states(number.toLong) = kept
           case None =>
-            // The rule is not in force any more.
+            // The rule is no longer in force.
             ChunkTable.read(kept.state.chunks).settled.foreach(chunk =>
               store.remove(SlotChunks.number(kept.slot, chunk.number))
             )
@@ -114,7 +114,7 @@ private[streaming] final class RuleSetTurn(
     case None => states.remove(number.toLong)
   }
 
-  /** The lowest one that no rule of the key has. */
+  /** The lowest slot that no rule of the key has. */
   private def freeSlot: Int = {
     val taken = states.valuesIterator.map(_.slot).toSet
     Iterator.from(1).filterNot(taken).next()

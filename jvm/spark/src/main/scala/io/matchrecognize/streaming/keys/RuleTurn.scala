@@ -59,7 +59,7 @@ private[streaming] object RuleTurn {
 /** The chunks of one rule among those of a key. */
 private[streaming] final class SlotChunks(store: ChunkStore) extends ChunkStore {
 
-  /** Of the rule, for the key whose turn it is. */
+  /** The slot of the rule for the key whose turn it is. */
   var slot = 0
 
   override def load(chunk: Long): Array[Byte] = store.load(SlotChunks.number(slot, chunk))

@@ -8,8 +8,8 @@ import org.apache.spark.sql.catalyst.expressions.UnsafeRow
  *
  * Cost of a turn: the rows that come, and those of the chunks whose first row has passed.
  *
- * @param timeOf of a row, in microseconds
- * @param order  of rows that have passed
+ * @param timeOf returns the time of a row, in microseconds
+ * @param order  the order of rows that have passed
  */
 private[streaming] final class WaitingRows(fields: Int, timeOf: UnsafeRow => Long, order: Ordering[UnsafeRow]) {
   private var chunks = Vector.empty[WaitingChunk]
@@ -17,7 +17,7 @@ private[streaming] final class WaitingRows(fields: Int, timeOf: UnsafeRow => Lon
   private var used = Vector.empty[Long]
 
   /**
-   * Takes up what is kept, and the rows that came; `watermark` in microseconds.
+   * Restores the saved rows and adds the rows that arrived; `watermark` is in microseconds.
    *
    * @return the rows that have passed, in their order
    */
@@ -40,16 +40,16 @@ private[streaming] final class WaitingRows(fields: Int, timeOf: UnsafeRow => Lon
 
   def size: Int = rows.size + chunks.iterator.map(_.rows).sum
 
-  /** All of them, unless some are in chunks. */
+  /** All waiting rows; None if some are in chunks. */
   def all: Option[Vector[UnsafeRow]] = Option.when(chunks.isEmpty)(rows)
 
   /** One of them, which is in no chunk; those that came in this turn are not. */
   def first: UnsafeRow = rows.minBy(timeOf)
 
-  /** The time of the first one, in microseconds. */
+  /** The time of the first waiting row, in microseconds. */
   def firstTime: Option[Long] = (rows.iterator.map(timeOf) ++ chunks.iterator.map(_.least)).minOption
 
-  /** Keeps them: gives the chunks that hold them, and the bytes of the others. */
+  /** Saves the waiting rows; returns the chunks that have some of them, and the bytes of the others. */
   def end(writer: ChunkWriter, store: ChunkStore): (Vector[WaitingChunk], Array[Byte]) = {
     used.foreach(store.remove)
     val rest = writer.flush(rows.iterator, store) { (number, part, _) =>
@@ -58,6 +58,6 @@ private[streaming] final class WaitingRows(fields: Int, timeOf: UnsafeRow => Lon
     (chunks, rest)
   }
 
-  /** Lets go of the chunks whose rows have all been taken up. */
+  /** Removes the chunks whose rows were all read. */
   def forget(store: ChunkStore): Unit = used.foreach(store.remove)
 }

@@ -6,14 +6,14 @@ import java.util.{Arrays, Collections, Comparator}
 
 import scala.jdk.CollectionConverters._
 
-/** Where the pages of a [[WakeQueue]] are kept, by number. */
+/** Stores the pages of a [[WakeQueue]] by number. */
 private[streaming] trait PageStore {
   def load(page: Long): Array[Byte]
   def save(page: Long, wakes: Array[Byte]): Unit
   def remove(page: Long): Unit
 }
 
-/** That a key is to be woken at a time of the watermark, in milliseconds. */
+/** A key and the watermark at which it is to be woken, in milliseconds. */
 private[streaming] final case class Wake(time: Long, key: Array[Byte])
 
 /**
@@ -23,7 +23,7 @@ private[streaming] final case class Wake(time: Long, key: Array[Byte])
  * Cost of a turn: the record, and the pages that have a wake which is added, removed or due; each is read and written once. A turn that changes no wake reads
  * the record and writes nothing.
  *
- * @param saved what [[end]] gave; empty for a new group
+ * @param saved the record that [[end]] returned; empty for a new group
  */
 private[streaming] final class WakeQueue(saved: Array[Byte], store: PageStore) {
   import WakeQueue._
@@ -31,7 +31,7 @@ private[streaming] final class WakeQueue(saved: Array[Byte], store: PageStore) {
   private var nextNumber = 0L
   private var isOpen = false
 
-  // Most turns of keys with rows change no wake: then this is not read.
+  // Lazy, since most turns of keys with rows change no wake.
   private lazy val pages = {
     isOpen = true
     val found = new java.util.ArrayList[Page]
@@ -44,7 +44,7 @@ private[streaming] final class WakeQueue(saved: Array[Byte], store: PageStore) {
     found
   }
 
-  /** The time of the first one. */
+  /** The time of the first wake. */
   def earliest: Option[Long] =
     if (isOpen) Option.unless(pages.isEmpty)(pages.get(0).first.time)
     else Option.unless(saved.isEmpty)(firstTime(saved))
@@ -58,7 +58,7 @@ private[streaming] final class WakeQueue(saved: Array[Byte], store: PageStore) {
       if (page.size > MostWakes) pages.add(at + 1, new Page(None, page.splitOff()))
     }
 
-  /** @param wake one that was added */
+  /** @param wake a wake that was added before */
   def remove(wake: Wake): Unit = {
     val at = pageBefore(wake)
     if (at < 0 || !pages.get(at).remove(wake))
@@ -66,7 +66,7 @@ private[streaming] final class WakeQueue(saved: Array[Byte], store: PageStore) {
     dropIfEmpty(at)
   }
 
-  /** Takes out the keys that are to be woken at this watermark. */
+  /** Removes and returns the keys that are to be woken at this watermark. */
   def takeDue(watermark: Long): Vector[Array[Byte]] = {
     val due = Vector.newBuilder[Array[Byte]]
     while (earliest.exists(_ <= watermark)) {
@@ -100,7 +100,7 @@ private[streaming] final class WakeQueue(saved: Array[Byte], store: PageStore) {
       bytes.toByteArray
     }
 
-  /** The last page whose first wake is not after this one; -1: there is none. */
+  /** The index of the last page whose first wake is not after this one; -1 if there is none. */
   private def pageBefore(wake: Wake): Int = {
     var (low, high) = (0, pages.size)
     while (low < high) {
@@ -146,7 +146,7 @@ private[streaming] final class WakeQueue(saved: Array[Byte], store: PageStore) {
       at >= 0
     }
 
-    /** Takes out those up to this time, at least one. */
+    /** Removes and returns the wakes up to this time, of which there must be one. */
     def takeUntil(time: Long): Vector[Wake] = takeOut(change().asScala.segmentLength(_.time <= time), fromStart = true)
 
     def splitOff(): java.util.ArrayList[Wake] = list(takeOut(size / 2, fromStart = false))
@@ -177,7 +177,7 @@ private[streaming] final class WakeQueue(saved: Array[Byte], store: PageStore) {
 
 private[streaming] object WakeQueue {
 
-  /** Of a page: some kilobytes for usual keys. */
+  /** The most wakes of a page, which takes some kilobytes for usual keys. */
   private val MostWakes = 128
 
   private val order: Comparator[Wake] = (one, other) => {

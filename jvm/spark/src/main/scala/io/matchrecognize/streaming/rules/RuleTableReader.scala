@@ -9,7 +9,7 @@ import org.apache.spark.sql.types.{BooleanType, DataType, StringType}
 
 import io.matchrecognize.MatchRecognizeConf
 
-/** A rule as its table has it. */
+/** A rule as it appears in its table. */
 private[streaming] final case class RuleText(name: String, body: String)
 
 /** Reads the rules of a table that are switched on, in the order of their names, with a Spark query of its own. */
@@ -19,7 +19,7 @@ private[streaming] final class RuleTableReader(session: SparkSession, table: Str
 
   /** @throws java.lang.IllegalArgumentException if the rows are no rules */
   def read(): Seq[RuleText] = {
-    // Lists the files of a table again.
+    // Makes Spark list the files of the table again.
     session.catalog.refreshTable(table)
     val frame = session.table(table)
     require(!frame.isStreaming, "it is a stream")
@@ -47,7 +47,7 @@ private[streaming] final class RuleTableReader(session: SparkSession, table: Str
     found.isDefined
   }
 
-  /** Without the prefix of Predef's. */
+  /** Like `require` of Predef, but without the prefix in the message. */
   private def require(holds: Boolean, problem: => String): Unit =
     if (!holds) throw new IllegalArgumentException(problem)
 }

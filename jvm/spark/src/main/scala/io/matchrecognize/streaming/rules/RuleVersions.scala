@@ -39,11 +39,14 @@ private[streaming] final class RuleVersions(operator: Path, configuration: Confi
     Option.when(files.exists(file))(read(file).get("batch").asLong)
   }
 
-  /** Notes that this micro-batch begins with the rules of the last version up to it, which begins with `first`. */
+  /**
+   * Records that this micro-batch begins. It uses the rules of the latest version up to it, whose first micro-batch is
+   * `first`.
+   */
   def begin(batch: Long, first: Long): Unit =
     write(new Path(folder, Last), mapper.createObjectNode().put("batch", batch).put("rules", first))
 
-  /** The version that a micro-batch has, if any is as old: its first micro-batch, and the rules. */
+  /** The version that a micro-batch uses: its first micro-batch and its rules. None if all versions are later. */
   def at(batch: Long): Option[(Long, Seq[DatedRule])] = {
     val numbers: PathFilter = path => path.getName.forall(_.isDigit)
     files.list(folder, numbers).map(_.getPath.getName.toLong).filter(_ <= batch).maxOption.map { first =>

@@ -30,7 +30,7 @@ private[streaming] final class RulesInForce(
   private var begun = versions.lastBatch
   private var refused = Option.empty[Refusal]
 
-  /** The rules of a micro-batch, which then is begun. */
+  /** Begins a micro-batch and returns its rules. */
   def of(batch: Long): Version = {
     if (current.isEmpty) current = begun.flatMap(last => versions.at(math.min(last, batch))).map(compiled)
     if (begun.forall(_ < batch)) {
@@ -41,7 +41,7 @@ private[streaming] final class RulesInForce(
     current.get
   }
 
-  /** Why the table as it is now is not used. */
+  /** The reason why the current contents of the table are not used; None if they are. */
   def refusal: Option[String] = refused.map(_.reason)
 
   private def next(batch: Long): Version = {
