@@ -238,7 +238,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
   }
 
   private def checkDeterministic(condition: Expression, variable: String): Unit = condition.foreach {
-    // Spark calls an aggregate nondeterministic if the order of rows decides; here that order is given.
+    // Spark treats an aggregate as nondeterministic if it depends on the order of rows; here that order is defined.
     case _: AggregateFunction => ()
     case part if !part.deterministic && part.children.forall(_.deterministic) =>
       val position = if (part.origin.line.isDefined) part.origin else condition.origin
@@ -251,7 +251,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     case other => other.prettyName
   }
 
-  /** What the clause shows beside columns of the input, with the names. */
+  /** The columns that the clause returns besides those of the input, with their names. */
   private def loweredMeasures(orderKeys: Seq[NamedExpression]): Seq[(String, Expression)] =
     if (specification.rows.explains)
       ExplanationColumns(specification.rows.explainsSteps, orderKeys.headOption.map(_.dataType))
