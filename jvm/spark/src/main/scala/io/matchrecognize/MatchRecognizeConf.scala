@@ -12,9 +12,9 @@ import org.apache.spark.sql.internal.SQLConf
 /**
  * A setting of the extension, read from the session when a query is planned.
  *
- * @param default its value in a session that does not set it
- * @param forms   what its value may be, for messages and the reference page
- * @param doc     what it does, for the reference page that is made from it
+ * @param default the value in a session that does not set it
+ * @param forms   the valid values, for messages and the reference page
+ * @param doc     the description, from which the reference page is generated
  */
 final case class ConfigurationEntry[T](
     key: String,
@@ -23,7 +23,7 @@ final case class ConfigurationEntry[T](
     doc: String
 )(parse: String => Option[T]) {
 
-  /** @throws java.lang.IllegalArgumentException if the value set has none of the forms */
+  /** @throws java.lang.IllegalArgumentException if the value that is set is not valid */
   def get(conf: SQLConf): T = {
     val text = conf.getConfString(key, default)
     parse(text.trim).getOrElse(throw new IllegalArgumentException(s"$key is '$text', but must be $forms"))
@@ -197,12 +197,12 @@ object MatchRecognizeConf {
   )
 
   /**
-   * The running session's settings. Inside a view or an SQL function `SQLConf.get` gives those of its creation, as far as
-   * Spark knows them, which it does not with these.
+   * The running session's settings. Inside a view or an SQL function, `SQLConf.get` has the settings of its creation,
+   * but only those that Spark itself defines, and so none of these.
    */
   def ofSession: SQLConf = SparkSession.getActiveSession.map(_.sessionState.conf).getOrElse(SQLConf.get)
 
-  /** The text of the forecast model that the session knows by a name. */
+  /** The text of the session's forecast model with this name. */
   def forecastModel(name: String): Option[String] =
     Option(ofSession.getConfString(ForecastModelPrefix + name, "")).filter(_.nonEmpty)
 
@@ -242,7 +242,10 @@ object MatchRecognizeConf {
 
 private object IdleKeysText {
 
-  /** How long a key may be silent; an outer None: the text has no valid form. A month counts as 31 days, as in watermarks. */
+  /**
+   * How long a key may be idle, in microseconds: None if the text is not valid, Some(None) if keys are kept. A month
+   * counts as 31 days, as in watermarks.
+   */
   def microseconds(text: String): Option[Option[Long]] = text match {
     case Keep() => Some(None)
     case Forget(interval) =>

@@ -24,20 +24,23 @@ import io.matchrecognize.optimizer.{
 import io.matchrecognize.parser.MatchRecognizeParser
 import io.matchrecognize.streaming.{CheckStateClause, NumberClauses, StreamingStrategy}
 
-/** The door: `spark.sql.extensions=io.matchrecognize.MatchRecognizeExtensions` adds MATCH_RECOGNIZE to Spark SQL. */
+/**
+ * The entry point: `spark.sql.extensions=io.matchrecognize.MatchRecognizeExtensions` adds MATCH_RECOGNIZE to Spark
+ * SQL.
+ */
 final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
   override def apply(extensions: SparkSessionExtensions): Unit = {
     SparkVersionCheck.check()
     extensions.injectParser((_, delegate) => new MatchRecognizeParser(delegate))
     extensions.injectHintResolutionRule(new ReportFunctions(_))
     extensions.injectHintResolutionRule(_ => RuleTableHint)
-    // Before Spark's rule for the statement, which would ask for a watermark.
+    // This must run before Spark's rule for the statement, which would ask for a watermark.
     extensions.injectHintResolutionRule(_ => CheckStreamingQuery)
     extensions.injectResolutionRule(_ => ResolveMatchRecognize)
     extensions.injectPostHocResolutionRule(_ => ReportUnresolved)
     extensions.injectPostHocResolutionRule(_ => CorrelatedClauses)
     extensions.injectOptimizerRule(_ => RestoreCorrelated)
-    // Before the rules that give a clause an input of its own.
+    // These must run before the rules that give a clause an input of its own.
     extensions.injectOptimizerRule(_ => MergeClauses)
     extensions.injectOptimizerRule(_ => PruneRules)
     extensions.injectOptimizerRule(_ => PushPartitionFilters)

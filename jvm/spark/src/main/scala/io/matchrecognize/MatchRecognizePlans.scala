@@ -8,13 +8,13 @@ import org.apache.spark.sql.{DataFrame, SparkSession}
 import io.matchrecognize.execution.output.{EffortReport, RuleEffort}
 import io.matchrecognize.json.StatementJson
 
-/** The door for other tools: the clauses of a statement, and what the clauses of a query have cost. */
+/** The API for other tools: the clauses of a statement, and the cost of the clauses of a query. */
 object MatchRecognizePlans {
 
   /**
    * The clauses of one statement as JSON; the reference page `plan-json` describes the form.
    *
-   * The statement is parsed under the session's settings and not run; its tables need not be there. The session
+   * The statement is parsed under the session's settings and not run; its tables need not exist. The session
    * need not have the extension.
    *
    * @throws org.apache.spark.sql.catalyst.parser.ParseException if the session could not parse it as a query
@@ -28,8 +28,8 @@ object MatchRecognizePlans {
   }
 
   /**
-   * What BEST EFFORT has cost each rule of a query that has run, in the order of the text; nothing if no clause has a bound, or the
-   * query did not run.
+   * The cost of BEST EFFORT for each rule of a query that has run, in the order of the text. Empty if no clause has a
+   * bound, or if the query did not run.
    */
   def bestEffort(frame: DataFrame): Seq[RuleEffort] = EffortReport.of(frame)
 }

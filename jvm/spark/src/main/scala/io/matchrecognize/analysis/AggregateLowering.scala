@@ -11,7 +11,7 @@ import io.matchrecognize.plan._
 /**
  * Turns an aggregate call of the clause into an [[AggregateRead]] over the rows of its variable.
  *
- * `COUNT(A.*)` counts A's rows, `COUNT(*)` and calls without any column all rows of the match.
+ * `COUNT(A.*)` counts A's rows. `COUNT(*)` and calls without a column apply to all rows of the match.
  */
 private[analysis] final class AggregateLowering(variables: VariableTable, operands: OperandReader) {
   import AggregateLowering.input
@@ -68,7 +68,7 @@ private[analysis] final class AggregateLowering(variables: VariableTable, operan
 
 private[analysis] object AggregateLowering {
 
-  /** An argument as evaluated for an aggregated row. */
+  /** The argument in the form that is evaluated for each aggregated row. */
   def input(argument: Expression): Expression = argument match {
     case PatternColumn(_, column) => column
     case ConstantColumn(column) => column

@@ -10,8 +10,9 @@ import io.matchrecognize.plan.{BestEffort, PatternRead, RuleOrigin, UnresolvedMa
 import io.matchrecognize.runs.{RuleScope, SharedRuns}
 
 /**
- * Refuses a bound that a clause cannot have: one that needs a clock or a whole partition where there is none, and one over matches
- * that depend on one another, because if one was given up, others would be matches that the exact result does not have.
+ * Refuses a bound that a clause cannot have: a bound that needs a clock or a whole partition where there is none, and
+ * a bound over matches that depend on one another, because giving up one match could lead to matches that the exact
+ * result does not have.
  */
 private[analysis] final class BestEffortCheck(
     clause: UnresolvedMatchRecognize,
@@ -21,7 +22,7 @@ private[analysis] final class BestEffortCheck(
   import BestEffortCheck._
   private val policy = clause.specification.policy
 
-  /** Some limits need a clock, and some a whole partition. */
+  /** Checks the bound against the input: some limits need a clock, and some a whole partition. */
   def ofInput(): Unit =
     if (!clause.child.isStreaming) {
       if (bound.latency.isDefined)
@@ -32,9 +33,9 @@ private[analysis] final class BestEffortCheck(
       throw refused(bound.origin, "a pattern without a time limit over a stream", "Add WITHIN after PATTERN.")
 
   /**
-   * Whether matches depend on one another.
+   * Refuses the bound if matches depend on one another.
    *
-   * @param reads of the measures
+   * @param reads the reads of the measures
    */
   def ofMatches(conditions: Seq[Expression], reads: Seq[Expression]): Unit = {
     val ofConditions = conditions.map(readsNumber)
@@ -57,12 +58,12 @@ private[analysis] final class BestEffortCheck(
   private def elsewhere: Option[RuleOrigin] =
     if (bound.isOfAll) None else clause.rule.filterNot(_.holds(bound.origin))
 
-  /** Parts that no bound goes with. */
+  /** Parts of the clause that no bound supports. */
   private def obstacles(readNumber: Seq[Boolean]): Seq[RuleScope.Obstacle] =
     if (isOfSteps) RuleScope.dependence(policy).toSeq
     else RuleScope.obstacles(new ProgramFacts(program, readNumber.map(conditionClass).toIndexedSeq), policy)
 
-  /** Parts by which a match depends on others. */
+  /** Parts of the clause that make a match depend on others. */
   private def dependences(ofConditions: Boolean, ofMeasures: Boolean): Seq[RuleScope.Obstacle] =
     RuleScope.skipping(policy).toSeq ++ Option.when(ofMeasures || (isOfSteps && ofConditions))(Numbers)
 
@@ -74,13 +75,13 @@ private[analysis] object BestEffortCheck {
   def apply(clause: UnresolvedMatchRecognize, program: => Program): Option[BestEffortCheck] =
     clause.specification.bestEffort.map(new BestEffortCheck(clause, _, program))
 
-  /** The rules of a clause share one engine. */
+  /** Refuses too many rules: the rules of a clause share one engine. */
   def ofRules(clauses: Seq[UnresolvedMatchRecognize]): Unit =
     if (clauses.size > SharedRuns.MaxRules) clauses.head.specification.bestEffort.foreach { bound =>
       throw refused(bound.origin, s"more than ${SharedRuns.MaxRules} rules", "Put some of them in another query.")
     }
 
-  /** Of rules of which Spark computes some in operators of their own. */
+  /** Refuses a bound over rules if Spark computes some of them in separate operators. */
   def ofSeparateRules(clauses: Seq[UnresolvedMatchRecognize]): Unit =
     clauses.head.specification.bestEffort.foreach { bound =>
       throw refused(
@@ -94,7 +95,7 @@ private[analysis] object BestEffortCheck {
 
   private def readsNumber(expression: Expression): Boolean = PatternRead.readNumber(Seq(expression))
 
-  /** What decides a condition is of no concern to the scope, but for the number of the match. */
+  /** A class for the condition: for the scope it only matters whether the condition reads the number of the match. */
   private def conditionClass(readsNumber: Boolean): ConditionClass =
     if (!readsNumber) ConditionClass.RowLocal(0)
     else ConditionClass.MatchDependent(Set.empty, Set.empty, mergeable = true, lookahead = 0, readsNumber = true)

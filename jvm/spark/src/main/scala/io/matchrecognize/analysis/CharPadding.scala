@@ -12,9 +12,9 @@ import org.apache.spark.sql.types.CharType
 import io.matchrecognize.plan.PatternColumn
 
 /**
- * `A.code = 'x'` for a column of type CHAR(n): the shorter side is padded, as everywhere in Spark.
+ * Pads the shorter side of `A.code = 'x'` for a column of type CHAR(n), as Spark does everywhere.
  *
- * Spark's own rule does it, but for plain columns only; so each column of a variable stands as one before the rule.
+ * Spark's own rule pads plain columns only, so each column of a variable is replaced by one while the rule runs.
  */
 private[analysis] object CharPadding {
   def apply(expression: Expression): Expression = {

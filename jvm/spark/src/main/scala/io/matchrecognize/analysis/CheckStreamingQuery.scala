@@ -14,12 +14,13 @@ import io.matchrecognize.errors.AnalysisErrors
 import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeRuleTable, MatchRecognizeSet}
 
 /**
- * Refuses, when a streaming query is started, Spark's operators with state that need a watermark and read the matches of a clause:
- * matches come later than the watermark, so their columns have none. Spark would ask for one, and with one drop matches as late.
- * And what Spark's own check lets through: an aggregation below a clause in an output mode in which its rows change, a recursion, and
- * the checkpoint of a query that had no state.
+ * Refuses, when a streaming query is started, Spark's operators with state that need a watermark and read the matches
+ * of a clause: matches come later than the watermark, so their columns have none. Spark would ask for a watermark,
+ * and then drop matches as late. The rule also refuses what Spark's own check accepts: an aggregation below a clause
+ * in an output mode in which its rows change, a recursion, and the checkpoint of a query that had no state.
  *
- * Not before the start, since the output mode decides: an aggregation that updates its rows needs no watermark.
+ * The check cannot run before the start, since it depends on the output mode: an aggregation that updates its rows
+ * needs no watermark.
  */
 object CheckStreamingQuery extends Rule[LogicalPlan] {
 
@@ -45,7 +46,10 @@ object CheckStreamingQuery extends Rule[LogicalPlan] {
     }
   }
 
-  /** In other modes an aggregation gives rows that are not final, and a clause would match each of them. */
+  /**
+   * Refuses an aggregation below a clause: in this mode its rows are not final, and the clause would match each
+   * version.
+   */
   private def checkInput(query: LogicalPlan, mode: OutputMode): Unit = query.foreach {
     case clause if isClause(clause) =>
       clause.children.flatMap(_.find {
@@ -65,7 +69,10 @@ object CheckStreamingQuery extends Rule[LogicalPlan] {
 
   private def clauseIn(query: LogicalPlan): Option[LogicalPlan] = query.find(isClause)
 
-  /** A query that has run without an operator with state has nothing that a clause could continue; Spark finds a file missing. */
+  /**
+   * Refuses the checkpoint of a query that ran without a stateful operator: it has no state that a clause could
+   * continue, and Spark would only report a missing file.
+   */
   private def checkCheckpoint(statement: WriteToStreamStatement, location: String): Unit =
     clauseIn(statement.inputQuery).foreach { clause =>
       val folder = new Path(location)
@@ -76,13 +83,13 @@ object CheckStreamingQuery extends Rule[LogicalPlan] {
           files.exists(commits) && files.listStatus(commits).exists(_.getPath.getName.forall(_.isDigit)) &&
           !files.exists(new Path(folder, "state/0/_metadata"))
         } catch {
-          // Spark reports a folder that cannot be read.
+          // Spark itself reports a folder that cannot be read.
           case _: IOException => false
         }
       if (hasNoState) throw AnalysisErrors.checkpointWithoutState(clause.origin)
     }
 
-  /** Spark 4.0 does not have the class. */
+  /** Compares the name of the node, since Spark 4.0 does not have the class. */
   private def isRecursion(node: LogicalPlan): Boolean = node.isStreaming && node.nodeName == "UnionLoop"
 
   private def needsWatermark(node: LogicalPlan, appends: Boolean): Option[String] = node match {

@@ -15,7 +15,7 @@ import io.matchrecognize.automaton.{Program, ProgramTooLarge}
 import io.matchrecognize.errors.{AnalysisErrors, ParserErrors}
 import io.matchrecognize.plan._
 
-/** A clause's operator, and what is shown above it, in this order. */
+/** A clause's operator and the columns of the projection above it, in this order. */
 private[analysis] final case class ClauseColumns(
     operator: MatchRecognize,
     keys: Seq[NamedExpression],
@@ -31,11 +31,12 @@ private[analysis] final case class ClauseColumns(
  * {{{
  * Project       the measures, and the columns in the standard's order
  *   MatchRecognize   finds matches; produces input columns and one column for each read of the measures
- *     Project       key expressions, and what only Spark's operators can compute for conditions
+ *     Project       key expressions, and parts of conditions that only Spark's operators can compute
  *       input
  * }}}
- * So measures are Spark's own: optimized, compiled and, if they hold Python, run by Spark. Over a stream the operator computes
- * those that it can, so that an error in one can be laid to a key and a match.
+ * So measures are ordinary expressions: Spark optimizes and compiles them and, if they hold Python, runs them. Over a
+ * stream the operator computes those that it can, so that an error in a measure can be attributed to a key and a
+ * match.
  */
 private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdBack: => HoldBack) {
   private val specification = clause.specification
@@ -131,7 +132,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       Alias(if (whole.contains(measure)) columnOf(ofMatch(measure)) else shown(measure, columnOf), name)()
     }
     val (keys, others) = inputColumns(partition.map(_.toAttribute), orderKeys)
-    // Rows of a match are older than the watermark: operators above would take them for late.
+    // Rows of a match are older than the watermark: operators above would treat them as late.
     def shownAbove(columns: Seq[NamedExpression]) =
       if (clause.child.isStreaming) columns.map(WatermarkMark.removed(_)) else columns
     ClauseColumns(operator, shownAbove(keys), measures, shownAbove(others))
@@ -161,7 +162,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     }
   }
 
-  /** A key reads the input's rows as they are. */
+  /** The key over the columns of the input. */
   private def plain(key: Expression): Expression = key.transform { case PatternColumn(None, column) => column }
 
   private def partitionKey(key: Expression, name: Option[String]): NamedExpression = key match {
@@ -170,7 +171,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     case expression => Alias(expression, name.getOrElse(nameOf(expression)))()
   }
 
-  /** What Spark calls a column of a SELECT list that is this expression: a field has its own name. */
+  /** The name that Spark gives this expression in a SELECT list; a struct field keeps its own name. */
   private def nameOf(expression: Expression): String = expression match {
     case field: GetStructField => field.extractFieldName
     case other => toPrettySQL(other)
@@ -181,13 +182,16 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     case expression => Alias(expression, "__order_key__")()
   }
 
-  /** A limit over the rows that it compares. */
+  /** The limit over reads of the two rows that it compares. */
   private def limitCondition(limit: Expression, orderKeys: Seq[NamedExpression]): Expression =
     InlineReplaceable(limit.transform { case LimitKey(isAnchor, _) =>
       RowRead(if (isAnchor) LimitAnchor else RowUnderTest(0), orderKeys.head.toAttribute)
     })
 
-  /** The time up to which rows are known, in all partitions; for a single partition its own rows show it. */
+  /**
+   * The time up to which rows of all partitions are known. A clause without PARTITION BY needs none: its own rows
+   * show the time.
+   */
   private def clock(orderKeys: Seq[NamedExpression], input: LogicalPlan): Option[Expression] =
     // In a stream the watermark is the clock.
     if (clause.partition.isEmpty || !program.endsInAbsence || input.isStreaming) None
@@ -199,7 +203,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       Some(ScalarSubquery(Aggregate(Nil, Seq(Alias(latest, "clock")()), input)))
     }
 
-  /** No subquery may see the clause's rows. */
+  /** Refuses a subquery that reads the clause's rows. */
   private def checkStandsAlone(expression: Expression): Unit = expression.foreach {
     case subquery: SubqueryExpression if subquery.isCorrelated =>
       throw ParserErrors.subquerySeesVariable(
@@ -234,7 +238,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
   }
 
   private def checkDeterministic(condition: Expression, variable: String): Unit = condition.foreach {
-    // Spark calls an aggregate nondeterministic if the order of rows decides; here that order is given.
+    // Spark treats an aggregate as nondeterministic if it depends on the order of rows; here that order is defined.
     case _: AggregateFunction => ()
     case part if !part.deterministic && part.children.forall(_.deterministic) =>
       val position = if (part.origin.line.isDefined) part.origin else condition.origin
@@ -247,7 +251,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     case other => other.prettyName
   }
 
-  /** What the clause shows beside columns of the input, with the names. */
+  /** The columns that the clause returns besides those of the input, with their names. */
   private def loweredMeasures(orderKeys: Seq[NamedExpression]): Seq[(String, Expression)] =
     if (specification.rows.explains)
       ExplanationColumns(specification.rows.explainsSteps, orderKeys.headOption.map(_.dataType))
@@ -287,7 +291,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     lowered
   }
 
-  /** Trends can be counted only if a condition sees single rows of the match. */
+  /** Refuses a condition that reads more than single rows of the match: trends cannot be counted then. */
   private def checkCountable(conditions: Seq[Expression]): Unit =
     if (specification.rows.isAggregate) conditions.zipWithIndex.foreach { case (condition, variable) =>
       PatternRead.in(condition).find(!PatternRead.isOfSingleRows(_)).foreach { read =>
@@ -299,7 +303,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       }
     }
 
-  /** What these measures together read, each once. */
+  /** The reads of these measures, without duplicates. */
   private def readsOf(measures: Seq[Expression]): Seq[PatternRead] = {
     val all = measures.flatMap(PatternRead.in) ++ (if (specification.rows.showsUnmatchedRows) Seq(InMatch()) else Nil)
     all.foldLeft(Vector.empty[PatternRead])((kept, read) =>
@@ -308,8 +312,8 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
   }
 
   /**
-   * Whether the operator can compute a measure itself. Over a stream it does, so that an error of the measure is one of the match
-   * and names its key.
+   * Whether the operator can compute a measure itself. Over a stream it does, so that an error in the measure counts
+   * as an error of the match and names its key.
    */
   private def runsWithMatch(measure: Expression): Boolean =
     !measure.isInstanceOf[PatternRead] && measure.deterministic && PatternRead.in(measure).nonEmpty && !measure.exists {
@@ -330,7 +334,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       case other => other.mapChildren(overColumns)
     }
     measure match {
-      // Of a row of no match it is the function's value over no rows.
+      // For a row of no match, the column already has the function's value over no rows.
       case WindowCall(call) => overColumns(call)
       case _ =>
         val value = overColumns(measure)

@@ -12,11 +12,11 @@ import io.matchrecognize.plan.{LimitAsWindow, MatchAsWindow, MatchRecognize}
  * In a correlated subquery, writes each clause over the outer query's columns as a window; see [[MatchAsWindow]].
  *
  * Limits below such a clause become windows, too ([[LimitAsWindow]]). A clause may reach the outer columns through
- * a common table expression of the subquery, whose definition stands elsewhere in the plan.
+ * a common table expression of the subquery, which is defined elsewhere in the plan.
  */
 object CorrelatedClauses extends Rule[LogicalPlan] {
 
-  // Without Spark's general decorrelation a window is no safe shape, and Spark refuses the clause as it is.
+  // Without Spark's general decorrelation a window would not be safe; Spark then refuses the clause as it is.
   override def apply(plan: LogicalPlan): LogicalPlan =
     if (!conf.decorrelateInnerQueryEnabled || !plan.exists(_.isInstanceOf[MatchRecognize])) plan
     else {

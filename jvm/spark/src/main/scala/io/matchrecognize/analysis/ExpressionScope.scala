@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.analysis
 
-/** Where an expression of a clause stands, which decides what its names mean. */
+/** The part of a clause that an expression belongs to, which decides what its names mean. */
 sealed trait ExpressionScope {
 
-  /** For messages. */
+  /** The part's name in messages. */
   def section: String
 }
 
@@ -16,9 +16,11 @@ object ExpressionScope {
   }
 
   /**
-   * @param distinguishesFinal whether RUNNING and FINAL differ: not when only a match's last row is shown
-   * @param isOverTrends       whether it is about all matches of a partition, and not about one
-   * @param isForecast         whether it is about a match that is not complete
+   * A measure.
+   *
+   * @param distinguishesFinal whether RUNNING and FINAL differ; they do not if only a match's last row is shown
+   * @param isOverTrends       whether the measure is computed over all matches of a partition instead of one
+   * @param isForecast         whether the measure is computed for a match that is not complete
    */
   final case class Measure(
       name: String,

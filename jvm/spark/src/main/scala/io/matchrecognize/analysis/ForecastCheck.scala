@@ -12,7 +12,7 @@ import io.matchrecognize.plan._
 import io.matchrecognize.policy.ForecastSettings
 import io.matchrecognize.policy.ForecastSettings.Horizon
 
-/** Refuses a clause with FORECAST ROWS for which there is no forecast, and finds out what the others mean. */
+/** Refuses a clause with FORECAST ROWS that cannot be forecast, and plans the forecast of any other. */
 private[analysis] final class ForecastCheck(
     clause: UnresolvedMatchRecognize,
     program: Program,
@@ -21,7 +21,7 @@ private[analysis] final class ForecastCheck(
   private val specification = clause.specification
   private val key = clause.order.headOption.map(_.dataType)
 
-  /** What the clause means. */
+  /** Checks the clause and returns the plan of its forecast. */
   def plan(): ForecastPlan = {
     check()
     val limit =
@@ -65,7 +65,10 @@ private[analysis] final class ForecastCheck(
       refuse("WITHIN in months", "Write the time limit in days.")
   }
 
-  /** What is learned depends on these alone; sorted, since a model is summed up from rows in any order. */
+  /**
+   * The parts of the clause on which the learned model depends, sorted, since a model is summed up from rows in any
+   * order.
+   */
   private def pattern: Seq[String] = {
     val deciding = Seq("EVENT SELECTION", "PATTERN", "WITHIN", "UNLESS", "SUBSET", "DEFINE")
     val parts = specification.source.matching.filter(part => deciding.exists(part.startsWith))
@@ -93,7 +96,7 @@ private[analysis] final class ForecastCheck(
 
 private[analysis] object ForecastCheck {
 
-  /** Refuses conditions that forecasts cannot see in the rows. */
+  /** Refuses conditions that forecasts cannot evaluate on single rows. */
   def ofConditions(at: Origin, conditions: Seq[Expression]): Unit = {
     if (PatternRead.readNumber(conditions)) throw AnalysisErrors.forecastUnsupported(
       at,

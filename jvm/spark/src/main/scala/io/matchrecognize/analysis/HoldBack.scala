@@ -15,19 +15,20 @@ import io.matchrecognize.automaton.AttemptDuration
 import io.matchrecognize.plan._
 
 /**
- * By how many microseconds the rows of a stream may come later than its watermark, so that a clause can read the matches of
- * another one: rows whose time is at or before the watermark less so much have all come.
+ * Finds by how many microseconds the rows of a stream may arrive later than its watermark (the lag), so that a clause
+ * can read the matches of another one: all rows up to the watermark minus the lag have arrived.
  *
- * A column is followed down to where it comes from. A column that has the watermark is not late at all. The matches of a clause are late
- * by the longest time that one of its attempts can stay open, beyond what its own input is late. In between may be what neither
- * computes the time nor keeps rows back; of a union the latest part counts. Anything else gives the reason why it is not known.
+ * The lag is found by following a column down to its source. The column of the watermark has no lag. Matches of a
+ * clause lag by the longest time that an attempt can stay open, in addition to the lag of the clause's input.
+ * Operators in between may neither compute the time nor hold rows back; for a union, the part with the largest lag
+ * counts. For any other plan, the reason is returned why the lag is not known.
  *
- * @param definitions of WITH, by their ids
+ * @param definitions the definitions of WITH, by their ids
  */
 private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
   import HoldBack._
 
-  /** Whether matches are among the rows of a stream. */
+  /** Whether the plan is a stream whose rows may come from matches. */
   def readsMatches(plan: LogicalPlan): Boolean = plan.isStreaming && plan.exists {
     case clause @ (_: MatchRecognize | _: MatchRecognizeSet | _: MatchRecognizeRuleTable) => clause.isStreaming
     case rows: RuleRows => rows.lag > 0
@@ -35,7 +36,7 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
     case _ => false
   }
 
-  /** By how much the rows come later, by a column of theirs; or why that is not known. */
+  /** The lag of the rows by their column `time`, or the reason why it is not known. */
   def of(time: Attribute, rows: LogicalPlan): Either[String, Long] =
     if (!readsMatches(rows))
       Either.cond(rows.output.exists(c => c.exprId == time.exprId && WatermarkMark.isOn(c)), 0L, NoTime)
@@ -61,11 +62,13 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
   private def later(one: Either[String, Long], other: Either[String, Long]): Either[String, Long] =
     one.flatMap(lag => other.map(math.max(lag, _)))
 
-  /** The column of a part that stands in the same position. */
+  /** The lag of a part, by the column in the position that `time` has in the whole. */
   private def ofPart(time: Attribute, whole: LogicalPlan, part: LogicalPlan): Either[String, Long] =
     of(part.output(whole.output.indexWhere(_.exprId == time.exprId)), part)
 
-  /** Rows before the first one of the earliest open attempt are all out, since no limit is over before it. */
+  /**
+   * The lag of a clause's matches: all matches before the first row of the earliest open attempt have been emitted.
+   */
   private def ofMatches(time: Attribute, clause: MatchRecognize): Either[String, Long] = {
     val key = clause.order.head.child
     def isKey(column: Expression): Boolean = column.semanticEquals(key)
@@ -103,20 +106,23 @@ private[analysis] object HoldBack {
   private val NoLimit = "the other clause has no time limit for whole matches. Write WITHIN after its pattern"
   private val KeptBack = "an operator between the two clauses holds rows back. Remove it"
 
-  /** The column whose values an expression has. */
+  /** The column that the expression returns unchanged, if there is one. */
   private def source(expression: Expression): Option[Attribute] = value(expression) match {
     case column: Attribute => Some(column)
     case _ => None
   }
 
-  /** An expression without what leaves its value as it is. */
+  /** Removes aliases and casts that do not change the value. */
   @tailrec private def value(expression: Expression): Expression = expression match {
     case Alias(child, _) => value(child)
     case cast: Cast if cast.dataType == cast.child.dataType => value(cast.child)
     case other => other
   }
 
-  /** The longest that a limit can be, in microseconds: months and days are counted on the calendar, in the time zone of the session. */
+  /**
+   * The longest duration of a limit in microseconds: the length of months and days depends on the calendar and the
+   * session's time zone.
+   */
   private def longest(limit: Expression): Long = {
     val (months, days, micros) = limit.collect { case part if part.foldable => part.dataType -> part }.collectFirst {
       case (_: DayTimeIntervalType, part) =>
@@ -131,7 +137,7 @@ private[analysis] object HoldBack {
     math.max(0L, (months * DaysOfMonth + days) * MICROS_PER_DAY + micros + changes)
   }
 
-  /** By how much months or days can be longer than in hours: by the difference of two offsets of the time zone. */
+  /** By how much clock changes can lengthen months or days: the range of the time zone's offsets from UTC. */
   private def clockChange(limit: Expression): Long = {
     val zones = limit.collect { case part: TimeZoneAwareExpression if part.timeZoneId.isDefined => part.zoneId }
     zones.map { zone =>

@@ -4,7 +4,7 @@ package io.matchrecognize.analysis
 import org.apache.spark.sql.catalyst.expressions.{CommonExpressionRef, Expression, RuntimeReplaceable, With}
 
 /**
- * Writes out the expressions that Spark's optimizer would replace by simpler ones.
+ * Expands the expressions that Spark's optimizer would replace by simpler ones.
  *
  * Conditions and aggregates are run by this extension, over rows that Spark's operators do not see. Left to the
  * optimizer, a common subexpression would be moved into a projection below, where those rows do not exist.

@@ -8,7 +8,7 @@ import io.matchrecognize.errors.{ParserErrors, SourceText}
 import io.matchrecognize.plan.{LimitEnd, LimitKey, TimeLimitCheck}
 
 /**
- * Makes a comparison of keys of a limit, once the types of both are known; Spark's rules do the rest.
+ * Turns a limit into a comparison of keys, once the types of both are known; Spark's rules do the rest.
  *
  * {{{
  * time or date   key <= anchor + limit           the limit is an interval; a sum that is too late is the last time
@@ -30,7 +30,7 @@ private[analysis] object LimitCondition {
       case (_: NumericType, _: NumericType) =>
         val span = if (isDescending) Subtract(wide(anchor), wide(row)) else Subtract(wide(row), wide(anchor))
         val within = if (isExclusive) LessThan(span, limit) else LessThanOrEqual(span, limit)
-        // The difference of two infinite keys is no number.
+        // The difference of two infinite keys is NaN.
         if (canBeInfinite(key)) Or(EqualTo(row, anchor), within) else within
       case (
             TimestampType | TimestampNTZType | DateType,
@@ -62,7 +62,7 @@ private[analysis] object LimitCondition {
     }
   }
 
-  /** The time of a row by its first order key; null: it has none. */
+  /** The time of a row by its first order key; null if the row has none. */
   def time(key: Expression): Expression =
     if (canBeInfinite(key)) If(IsNaN(key), Literal(null, key.dataType), key) else key
 
@@ -84,7 +84,7 @@ private[analysis] object LimitCondition {
     }
   }
 
-  /** What a limit may be. */
+  /** The expressions that a limit may be, for messages. */
   private[analysis] val Constants = "an interval, a number, a parameter or a session variable"
 
   private def refuse(check: TimeLimitCheck, detail: String): Nothing = {
@@ -92,7 +92,7 @@ private[analysis] object LimitCondition {
     throw ParserErrors.invalidLimit(check.origin, text, detail)
   }
 
-  /** Compares whole numbers as such, which a decimal difference takes several times as long to do. */
+  /** Compares whole numbers directly: a difference of decimals would take several times as long. */
   private def withinSteps(row: Expression, anchor: Expression, steps: Long, isDescending: Boolean): Expression =
     if (isDescending) {
       val end =

@@ -21,7 +21,7 @@ import io.matchrecognize.policy.MatchFrame
  * "two B rows before the last, then one row back" and adds. Where an expression moves as a whole, it is null
  * when the row does not exist, even if it would not be null on nulls: `PREV(coalesce(x, 0))`.
  *
- * Semantics: RUNNING unless FINAL is said; only RUNNING in a condition.
+ * Semantics are RUNNING unless FINAL is written; a condition is always RUNNING.
  */
 final class NavigationLowering(variables: VariableTable, frame: Option[MatchFrame], scope: ExpressionScope) {
   private val operands = new OperandReader(variables)
@@ -30,7 +30,7 @@ final class NavigationLowering(variables: VariableTable, frame: Option[MatchFram
   def lower(expression: Expression): Expression = lower(expression, isFinal = false)
 
   private def lower(expression: Expression, isFinal: Boolean): Expression = expression match {
-    // A read has the position of what it was written as.
+    // A read keeps the source position of the expression that it comes from.
     case _: ClauseOnly | _: AggregateExpression =>
       CurrentOrigin.withOrigin(expression.origin)(lowerPart(expression, isFinal))
     case other => CurrentOrigin.withOrigin(Origin())(lowerPart(other, isFinal))
@@ -137,7 +137,7 @@ final class NavigationLowering(variables: VariableTable, frame: Option[MatchFram
     }
   }
 
-  /** Whether the expression is null by itself when its row does not exist. */
+  /** Whether the expression is null anyway if its row does not exist. */
   private def isStrict(expression: Expression): Boolean = expression match {
     case _: RowRead | _: RowClassifier => true
     case field: GetStructField => isStrict(field.child)
@@ -151,7 +151,7 @@ final class NavigationLowering(variables: VariableTable, frame: Option[MatchFram
     case attribute: AttributeReference => RowRead(to, attribute)
     case _: Classifier => classifier(to)
     case MatchNumber() => MatchNumberRead()
-    // A read in a larger expression is not written as such.
+    // A read inside a larger expression has no source position of its own.
     case other => CurrentOrigin.withOrigin(Origin())(other.mapChildren(substitute(_, to)))
   }
 

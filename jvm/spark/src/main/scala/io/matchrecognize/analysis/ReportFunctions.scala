@@ -15,9 +15,10 @@ import io.matchrecognize.errors.{AnalysisErrors, ParserErrors, Suggestion}
 import io.matchrecognize.plan.{ClauseFunction, RuleOrigin, UnresolvedMatchRecognize}
 
 /**
- * Says what to write for a function that neither Spark nor the session has: one of another engine's clause, a misspelt
- * one of this clause, or one of this clause outside of it. Runs before Spark looks functions up, which would only say
- * that there is none; a function that the session does have is never touched. Looks only at statements with a clause.
+ * Reports what to write instead of a function that neither Spark nor the session has: a function of another engine's
+ * clause, a misspelt one of this clause, or one of this clause outside it. The rule runs before Spark looks functions
+ * up, which would only report that the function does not exist. Functions that the session has, and statements
+ * without a clause, are ignored.
  */
 final class ReportFunctions(session: SparkSession) extends Rule[LogicalPlan] {
   import ReportFunctions._

@@ -17,7 +17,10 @@ import io.matchrecognize.plan.{
   UnresolvedMatchRecognize
 }
 
-/** Reports what keeps a clause from being resolved, once all rules have tried: Spark would not know the variables. */
+/**
+ * Reports why a clause cannot be resolved, after all rules have run: Spark's own messages would not know the
+ * variables.
+ */
 object ReportUnresolved extends Rule[LogicalPlan] {
 
   override def apply(plan: LogicalPlan): LogicalPlan = {
@@ -50,7 +53,10 @@ object ReportUnresolved extends Rule[LogicalPlan] {
     plan
   }
 
-  /** The column may be one of a clause's input. If the clause returns a column of that name, only its qualifier is wrong. */
+  /**
+   * Reports a column of a clause's input that the clause does not return. If it returns a column of that name, only
+   * the qualifier is wrong.
+   */
   private def reportNotReturned(outside: LogicalPlan, name: UnresolvedAttribute): Unit = for {
     clause <- clausesAround(outside)
     rows = clause.specification.rows
@@ -71,7 +77,7 @@ object ReportUnresolved extends Rule[LogicalPlan] {
   private def isOf(qualifier: String)(column: Attribute): Boolean =
     column.qualifier.lastOption.exists(conf.resolver(_, qualifier))
 
-  /** The clauses whose columns a part of a query can name: those of FROM, without those of its subqueries. */
+  /** The clauses whose columns a part of a query can refer to: those in FROM, but not in its subqueries. */
   private def clausesAround(part: LogicalPlan): Seq[MatchRecognize] = part match {
     case Sort(_, _, selected @ (_: Project | _: Aggregate | _: Filter), _) => clausesAround(selected)
     case Filter(_, grouped: Aggregate) => clausesAround(grouped)
@@ -87,7 +93,7 @@ object ReportUnresolved extends Rule[LogicalPlan] {
     case _ => Nil
   }
 
-  /** A column that an explained clause lacks without the query around it. */
+  /** The error for a column of an explained clause that its input does not have without the query around it. */
   private def outerColumn(explained: LogicalPlan): Option[Throwable] = {
     val variables = explained.collect { case clause: UnresolvedMatchRecognize => clause.specification.variables }
     explained.collectFirst(Function.unlift { (node: LogicalPlan) =>
@@ -108,7 +114,7 @@ object ReportUnresolved extends Rule[LogicalPlan] {
     )
   }
 
-  /** A table of that name hides the variable. */
+  /** Whether the name is a variable of a clause below. A table of the same name hides the variable. */
   private def isVariableBelow(node: LogicalPlan, name: String): Boolean =
     node.exists {
       case clause: MatchRecognize => clause.specification.variables.resolve(name).isDefined

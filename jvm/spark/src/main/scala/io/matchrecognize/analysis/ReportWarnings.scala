@@ -6,7 +6,7 @@ import org.apache.spark.internal.Logging
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.errors.MatchRecognizeException
 
-/** Logs what is valid but probably a mistake, each with its position, or refuses the clause if the session asks for it. */
+/** Logs each warning with its source position, or throws the first one if the session treats warnings as errors. */
 private[analysis] object ReportWarnings extends Logging {
   def apply(warnings: Seq[MatchRecognizeException]): Unit =
     if (warnings.nonEmpty) {

@@ -26,8 +26,8 @@ import io.matchrecognize.plan.{
 /**
  * Resolves clauses, from the innermost out.
  *
- * Looks up the columns of variables as soon as the input is known; Spark's own rules resolve everything
- * else, bare columns included. When nothing in the clause is open any more, [[ClausePlan]] replaces it.
+ * The rule looks up the columns of variables as soon as the input is known; Spark's own rules resolve everything
+ * else, bare columns included. When the whole clause is resolved, [[ClausePlan]] replaces it.
  */
 object ResolveMatchRecognize extends Rule[LogicalPlan] {
 
@@ -72,7 +72,7 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
         }
     }.asInstanceOf[UnresolvedMatchRecognize]
 
-  /** IDENTIFIER('A.x') is a name only now. */
+  /** Reads names of variables that appear only now, because Spark has evaluated IDENTIFIER('A.x'). */
   private def withVariables(clause: UnresolvedMatchRecognize): UnresolvedMatchRecognize = {
     def in(expression: Expression): Expression = expression match {
       case column: PatternColumn => column
@@ -86,7 +86,7 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
           if clause.specification.variables.resolve(variable).isDefined &&
             clause.child.resolve(name.nameParts, conf.resolver).isEmpty =>
         CurrentOrigin.withOrigin(name.origin)(VariableRows(clause.specification, clause.child.output, variable))
-      // What takes values of rows takes no rows.
+      // These take values of rows, and cannot take whole rows.
       case _: Navigate | _: ProcessingMode | _: TrendCall | _: AggregateExpression => expression
       case call: UnresolvedFunction if isAggregate(call) => call
       case other => other.mapChildren(rows)

@@ -13,28 +13,28 @@ import io.matchrecognize.pattern.VariableTable
 import io.matchrecognize.plan._
 
 /**
- * Moves what only Spark's own operators can run out of conditions and aggregates, into columns of the input.
+ * Moves calls that only Spark's own operators can run from conditions and aggregates into columns of the input.
  *
- * A Python UDF, an SQL function and a subquery under IN or EXISTS are run by operators of their own, and a
- * random number must be drawn once a row; a column of the outer query becomes one of the input where Spark takes
- * a correlated subquery apart. If such a
- * call reads a row by itself (columns of one variable and nothing of the match), its value is the same wherever
- * the row stands, and a projection below the clause can compute it once a row. Otherwise it is refused.
+ * A Python UDF, an SQL function and a subquery under IN or EXISTS are run by operators of their own, and a random
+ * number must be drawn once per row; a column of the outer query becomes a column of the input when Spark
+ * decorrelates the subquery. If such a call reads only its row (columns of one variable and nothing of the match),
+ * its value does not depend on the match, and a projection below the clause can compute it once per row. Otherwise it
+ * is refused.
  */
 private[analysis] final class RowLocalColumns(variables: VariableTable) {
   private val operands = new OperandReader(variables)
   private val made = mutable.ArrayBuffer.empty[Alias]
 
-  /** The columns that the input must have besides its own. */
+  /** The columns to add to the input. */
   def columns: Seq[Alias] = made.toSeq
 
-  /** The condition with such calls replaced by columns. */
+  /** Replaces such calls in the condition by columns. */
   def fromCondition(condition: Expression, section: String): Expression = condition match {
     case call if needsOperator(call) => column(call, section)
     case other => other.mapChildren(fromCondition(_, section))
   }
 
-  /** The measure with such calls inside aggregates replaced; those outside run above the clause. */
+  /** Replaces such calls inside aggregates of the measure by columns; Spark runs other calls above the clause. */
   def fromMeasure(measure: Expression, section: String): Expression = measure.transform {
     case call @ (_: AggregateExpression | _: TrendCall) => call.mapChildren(fromCondition(_, section))
   }
@@ -45,7 +45,10 @@ private[analysis] final class RowLocalColumns(variables: VariableTable) {
     case other => !other.deterministic && other.children.forall(_.deterministic)
   }
 
-  /** Why a call cannot read the match, and what to do: what a navigation to a fixed row reads, a window function can compute. */
+  /**
+   * The error text for a call that reads the match. It suggests a window function if the call only reads rows at a
+   * fixed distance.
+   */
   private def ofMatch(call: Expression): String = {
     val reads = call.collect {
       case only: ClauseOnly if only.readsMatch => only

@@ -18,7 +18,7 @@ import io.matchrecognize.plan.UnresolvedMatchRecognize
 
 /**
  * Refuses what a rule of a table cannot have. The rules are compiled while the query runs and their tasks compute everything, so
- * no operator of Spark can stand beside; and they must find the same if a micro-batch runs again.
+ * no other operator of Spark can take part; and the rules must find the same matches if a micro-batch runs again.
  */
 private[analysis] object RuleTableCheck {
 
@@ -27,14 +27,14 @@ private[analysis] object RuleTableCheck {
     origin <- rule.rule
   } origin.naming {
     if (rule.specification.rows.isAllRows) throw AnalysisErrors.ruleOfTable(origin.at, "ALL ROWS PER MATCH", InQuery)
-    // All rules have the bound of one.
+    // The bound of one rule is copied to all of them, so find the rule that states it.
     rule.specification.bestEffort.filter(bound => bound.isOfAll || origin.holds(bound.origin)).foreach { bound =>
       throw AnalysisErrors.ruleOfTable(bound.origin, "BEST EFFORT", InQuery)
     }
     checkValues(rule)
   }
 
-  /** Of the keys, or of a rule with its keys. */
+  /** Refuses values that a rule of a table cannot have, in the keys alone or in a rule with its keys. */
   def checkValues(clause: UnresolvedMatchRecognize): Unit =
     clause.expressions.foreach(_.foreach(part =>
       obstacle(part).foreach { case (what, hint) =>
@@ -46,7 +46,7 @@ private[analysis] object RuleTableCheck {
     case _: SubqueryExpression => Some("a subquery" -> BelowClause)
     case _: PythonFuncExpression => Some("a Python function" -> BelowClause)
     case _: SQLFunctionExpression => Some("a SQL function" -> BelowClause)
-    // Spark calls an aggregate nondeterministic if the order of rows decides; here that order is given.
+    // Spark treats an aggregate as nondeterministic if it depends on the order of rows; here that order is defined.
     case _: AggregateFunction => None
     case _: CurrentUser | _: CurrentDatabase | _: CurrentCatalog =>
       Some(s"${part.prettyName}()" -> "Write its value, because another session may run the rules.")

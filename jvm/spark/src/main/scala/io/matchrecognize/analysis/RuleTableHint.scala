@@ -7,8 +7,8 @@ import org.apache.spark.sql.catalyst.rules.Rule
 import io.matchrecognize.plan.UnresolvedRules
 
 /**
- * `SELECT /*+ RULES_OF_TABLE */ * FROM t MATCH_RECOGNIZE (... RULES (...))`: the rules are written here for a check of what RULES FROM
- * would read from a table, so that what it refuses is refused; see [[RuleTableCheck]].
+ * `SELECT /*+ RULES_OF_TABLE */ * FROM t MATCH_RECOGNIZE (... RULES (...))`: checks the rules in the text as RULES
+ * FROM would check them if it read them from a table; see [[RuleTableCheck]].
  */
 object RuleTableHint extends Rule[LogicalPlan] {
   private val Name = "RULES_OF_TABLE"

@@ -11,10 +11,12 @@ import io.matchrecognize.errors.AnalysisErrors
 import io.matchrecognize.plan.{MergedClauses, RuleInput, RuleOrigin, UnresolvedMatchRecognize, UnresolvedRules}
 
 /**
- * Plans rules whose bodies are resolved: as UNION ALL of their clauses with equal columns, which [[MergedClauses]] makes one operator.
+ * Plans rules whose bodies are resolved as a UNION ALL of their clauses with equal columns, which [[MergedClauses]]
+ * turns into one operator.
  *
- * The columns are the keys, the rule's name, and the measures of all rules by name in the order of first mention, each null for
- * the rules that do not have it, of a type that takes the values of all. With ALL ROWS PER MATCH the input's other columns follow.
+ * The columns are the keys, the rule's name, and the measures of all rules by name in the order of first mention. A
+ * measure is null for rules that do not have it, and its type is wide enough for all rules. With ALL ROWS PER MATCH
+ * the input's other columns follow.
  */
 private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => HoldBack) {
   private val clauses = rules.clauses
@@ -31,7 +33,7 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
     clauses.zip(columns).foreach { case (clause, parts) => checkNames(clause, parts) }
     val measures = sharedMeasures(columns)
     val branches = clauses.zip(columns).map { case (clause, parts) =>
-      // With ids of their own for the input's columns, too, so that the plan can stand in a statement twice.
+      // The input's columns get new ids, too, so that the plan can be used twice in a statement.
       def renewed(columns: Seq[NamedExpression]) = columns.map(column => Alias(column, column.name)())
       val own = ruleColumn(clause) +: measures.map(shown(parts, _))
       Project(renewed(parts.keys) ++ own ++ renewed(parts.others), parts.operator)
@@ -39,7 +41,7 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
     val onInput = AnalysisHelper.allowInvokingTransformsInAnalyzer {
       branches.map(_.transformWithSubqueries { case _: RuleInput => rules.input })
     }
-    // A clause over columns of an outer query becomes a window, which no set can.
+    // A clause over columns of an outer query becomes a window, which a set cannot.
     (if (SubExprUtils.hasOuterReferences(rules.input)) onInput else MergedClauses(onInput, mayGrow)) match {
       case Seq(single) => single
       case several =>
@@ -48,7 +50,10 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
     }
   }
 
-  /** Whether other rules may join when a query over a stream restarts: then what is kept of one is what is kept of several. */
+  /**
+   * Whether rules may be added when a streaming query restarts: then a single rule must keep its state in the form of
+   * a set.
+   */
   private def mayGrow: Boolean =
     rules.input.isStreaming && !rules.ofTable && clauses.forall(_.specification.bestEffort.isEmpty)
 
@@ -120,16 +125,16 @@ private[analysis] object RulesPlan {
   /** A measure of a rule: its column, and its number among those of the clause. */
   private final case class Measure(column: NamedExpression, clause: UnresolvedMatchRecognize, number: Int)
 
-  /** Columns of the result in errors. */
+  /** Names of columns of the result in error messages. */
   val Column = "the column of rules"
   val Key = "a key of PARTITION BY"
 
-  /** The rules over the columns of their table, which is resolved by now. */
+  /** Gives the rules the columns of their table, which is resolved by now. */
   def withInput(rules: UnresolvedRules): UnresolvedRules = {
     val limit = MatchRecognizeConf.MaxRules.get(MatchRecognizeConf.ofSession)
     if (rules.bodies.size > limit)
       throw AnalysisErrors.tooManyRules(rules.origin, rules.bodies.size, limit, MatchRecognizeConf.MaxRules.key)
-    // Over a stream a clause looks at the plan below for its watermark.
+    // Over a stream, a clause needs the plan below it to find the watermark.
     val input = if (rules.input.isStreaming) rules.input else RuleInput(Some(rules.input.output))
     rules.copy(bodies = rules.clauses.map(_.copy(child = input)))
   }

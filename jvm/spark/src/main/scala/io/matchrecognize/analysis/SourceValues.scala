@@ -9,17 +9,18 @@ import io.matchrecognize.plan.ClauseText.Part
 import io.matchrecognize.plan.{ClauseText, LimitEnd, TimeLimitCheck, UnresolvedMatchRecognize}
 
 /**
- * What the conditions of a clause mean besides their text: values of session variables, and of parameters if there are any; the
- * session's time zone, if days are counted or times are read or shown.
+ * The values on which a clause depends besides its text: session variables, parameters if there are any, and the
+ * session's time zone if days are counted, or times are parsed or formatted.
  *
- * Nothing of a parameter is left in the expressions but a constant, so all constants count where the text has a parameter.
+ * In the expressions, a parameter is only a constant, so if the text has a parameter, all constants are included.
  */
 private[analysis] object SourceValues {
 
   /**
-   * The text of the clause, with these values.
+   * Adds these values to the text of the clause.
    *
-   * @param measuresAddColumns whether a measure is computed in part below the clause, in a column of the rows kept
+   * @param measuresAddColumns whether part of a measure is computed below the clause, in a column of the rows that
+   *                           are kept
    */
   def in(clause: UnresolvedMatchRecognize, measuresAddColumns: Boolean): ClauseText = {
     val written = clause.specification.source

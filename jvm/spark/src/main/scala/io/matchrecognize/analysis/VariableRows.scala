@@ -8,10 +8,11 @@ import io.matchrecognize.pattern.PatternFacts
 import io.matchrecognize.plan.{MatchSpecification, Navigate, PatternColumn}
 
 /**
- * A variable's name alone in a measure, as in Esper: its row as a struct of all columns, or, for a group variable, the
- * array of its rows.
+ * Reads a bare variable name in a measure, as in Esper: it stands for the variable's row as a struct of all columns,
+ * or, for a group variable, for the array of its rows.
  *
- * A group variable is one that can have several rows: it is repeated, stands in the pattern more than once, or is a SUBSET.
+ * A group variable is one that can have several rows: it is repeated, appears in the pattern more than once, or is a
+ * SUBSET.
  */
 private[analysis] object VariableRows {
 

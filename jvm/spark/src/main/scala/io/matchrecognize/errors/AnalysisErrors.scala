@@ -7,14 +7,14 @@ import org.apache.spark.sql.types.{DataType, NumericType, StringType}
 import io.matchrecognize.policy.RowsPerMatch
 
 /**
- * Errors that only the analysis can raise, since they need the types and columns of the input or the whole query; one
- * function for each condition. Those that the parser can raise, too, are in [[ParserErrors]].
+ * Errors that only the analysis can raise, since they need the types and columns of the input or the whole query.
+ * There is one function for each condition. Errors that the parser can raise, too, are in [[ParserErrors]].
  */
 object AnalysisErrors {
 
   /**
    * @param qualifier the variable before the column, if any
-   * @param known     names that would do
+   * @param known     valid names, from which the error suggests one
    */
   def unknownColumn(at: Origin, column: String, qualifier: Option[String], known: Seq[String]): Throwable =
     MatchRecognizeException(
@@ -24,12 +24,12 @@ object AnalysisErrors {
       "suggestion" -> hint(column, known)
     )
 
-  /** Something of the clause stands in the query around it. */
+  /** The error for an expression of the clause in the query around it. */
   def onlyInside(at: Origin, expression: String, hint: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_ONLY_INSIDE_CLAUSE", at, "expression" -> expression, "hint" -> hint)
 
   /**
-   * A column of the input that the clause does not return.
+   * The error for a column of the input that the clause does not return.
    *
    * @param rows the rows clause
    */
@@ -42,7 +42,7 @@ object AnalysisErrors {
                else s"Add a measure, as in MEASURES LAST($column) AS $column, or write ALL ROWS PER MATCH.")
   )
 
-  /** A variable's name stands alone where a column is needed. */
+  /** The error for a bare variable name where a column is needed. */
   def variableAsColumn(at: Origin, variable: String, columns: Seq[String], isCounted: Boolean): Throwable = {
     val column = s"Name one of its columns, as in $variable.${columns.headOption.getOrElse("column")}"
     MatchRecognizeException(
@@ -117,7 +117,7 @@ object AnalysisErrors {
   def absenceInCorrelatedClause(at: Origin): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_ABSENCE_IN_CORRELATED_CLAUSE", at)
 
-  /** @param part what of the clause prevents it */
+  /** @param part the part of the clause that prevents the bound */
   def bestEffortUnsupported(at: Origin, part: String, hint: String): MatchRecognizeException =
     MatchRecognizeException("MATCH_RECOGNIZE_BEST_EFFORT_UNSUPPORTED", at, "part" -> part, "hint" -> hint)
 
@@ -145,7 +145,7 @@ object AnalysisErrors {
     "section" -> section
   )
 
-  /** @param functions those that a measure of all matches can call */
+  /** @param functions the functions that a measure over all matches can call */
   def measureOfOneMatch(at: Origin, measure: String, functions: Seq[String]): Throwable = MatchRecognizeException(
     "MATCH_RECOGNIZE_MEASURE_OF_ONE_MATCH",
     at,
@@ -164,7 +164,7 @@ object AnalysisErrors {
     "configuration" -> configuration
   )
 
-  /** @param first, second names of rules */
+  /** @param first, second the names of two rules */
   def ruleRows(at: Origin, first: String, second: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_RULE_ROWS", at, "first" -> first, "second" -> second)
 
@@ -176,7 +176,7 @@ object AnalysisErrors {
     "second" -> second
   )
 
-  /** @param first, second names of rules, each with the type of its measure */
+  /** @param first, second the names of two rules, each with the type of its measure */
   def ruleColumnTypes(at: Origin, measure: String, first: (String, DataType), second: (String, DataType)): Throwable =
     MatchRecognizeException(
       "MATCH_RECOGNIZE_RULE_COLUMN_TYPES",
@@ -203,9 +203,9 @@ object AnalysisErrors {
   }
 
   /**
-   * @param column   that may get a watermark
-   * @param dataType its type, if that must be another one
-   * @param lost     the column that has a watermark further below
+   * @param column   the column that may get a watermark
+   * @param dataType its type, if it must be changed
+   * @param lost     the column that has a watermark further below in the plan
    */
   def streamWithoutWatermark(
       at: Origin,
@@ -224,26 +224,26 @@ object AnalysisErrors {
 
   def streamOfWindows(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_OF_WINDOWS", at)
 
-  /** @param operator what the user calls it */
+  /** @param operator the operator's name for the user */
   def streamLosesWatermark(at: Origin, operator: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_WATERMARK_LOST", at, "operator" -> operator)
 
   /**
    * @param found  the first key of ORDER BY
-   * @param column that has the watermark
+   * @param column the column that has the watermark
    */
   def streamOrder(at: Origin, found: String, column: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_ORDER", at, "found" -> found, "column" -> column)
 
-  /** @param detail why the time by which the matches come later is not known, and how to change that */
+  /** @param detail the reason why the lag of the matches is not known, and the fix */
   def streamOfMatches(at: Origin, detail: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_CHAIN", at, "detail" -> detail)
 
-  /** @param operator of Spark, with state, that reads matches */
+  /** @param operator the stateful operator of Spark that reads matches */
   def statefulAfterStream(at: Origin, operator: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_STATEFUL_OPERATOR", at, "operator" -> operator)
 
-  /** @param operator below the clause, whose rows change in this mode */
+  /** @param operator the operator below the clause whose rows change in this mode */
   def streamOutputMode(at: Origin, mode: String, operator: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_OUTPUT_MODE", at, "mode" -> mode, "operator" -> operator)
 
@@ -252,7 +252,7 @@ object AnalysisErrors {
 
   def rulesFromTable(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_RULES_FROM_TABLE", at)
 
-  /** @param part what of the rule is not supported */
+  /** @param part the part of the rule that is not supported */
   def ruleOfTable(at: Origin, part: String, hint: String): MatchRecognizeException =
     MatchRecognizeException("MATCH_RECOGNIZE_RULES_FROM_UNSUPPORTED", at, "part" -> part, "hint" -> hint)
 

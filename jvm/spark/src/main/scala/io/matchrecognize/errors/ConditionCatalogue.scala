@@ -12,16 +12,16 @@ final case class ErrorCondition(name: String, sqlState: String, template: String
   lazy val parameters: Set[String] = ErrorCondition.Placeholder.findAllMatchIn(template).map(_.group(1)).toSet
 
   /**
-   * The message with each placeholder filled; unknown and missing parameters are refused.
+   * The message with all placeholders replaced by values. Throws if a parameter is unknown or missing.
    *
-   * @param rule the name of the rule that the error is in, if it is in one
+   * @param rule the name of the rule that has the error, if it is in a rule
    */
   def message(values: Map[String, String], rule: Option[String] = None): String = {
     require(values.keySet == parameters, s"$name takes ${parameters.mkString(", ")}, not ${values.keys.mkString(", ")}")
     s"[$name] ${rule.fold("")(rule => s"rule $rule: ")}${text(values)} SQLSTATE: $sqlState"
   }
 
-  /** The sentences of the message alone. */
+  /** The message without its condition, rule and SQLSTATE. */
   def text(values: Map[String, String]): String = ErrorCondition.Placeholder.replaceAllIn(
     template,
     found => scala.util.matching.Regex.quoteReplacement(values(found.group(1)))

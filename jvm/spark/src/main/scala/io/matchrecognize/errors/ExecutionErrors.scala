@@ -4,7 +4,10 @@ package io.matchrecognize.errors
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.policy.SkipTargetException
 
-/** Errors of a running session, not of a text: what only the data or the installation can cause; one function for each condition. */
+/**
+ * Errors that only the data or the installation can cause, and not the text of a query. There is one function for
+ * each condition.
+ */
 object ExecutionErrors {
   def skipTarget(error: SkipTargetException): Throwable = {
     val condition = error.reason match {
@@ -36,15 +39,15 @@ object ExecutionErrors {
     Map("limit" -> limit.toString, "configuration" -> MatchRecognizeConf.MaxTrendSteps.key)
   )
 
-  /** @param digits how many the number has */
+  /** @param digits the number of digits of the value */
   def trendOverflow(function: String, digits: Int, instead: String): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_TREND_OVERFLOW",
     Map("function" -> function, "digits" -> digits.toString, "instead" -> instead)
   )
 
   /**
-   * @param key  whose rows they are, without its values
-   * @param time of the oldest of them
+   * @param key  the key of the rows, without its values
+   * @param time the time of the oldest of the rows
    */
   def tooManyRowsOfKey(limit: Long, key: String, time: String): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_STREAM_STATE_LIMIT",
@@ -57,14 +60,14 @@ object ExecutionErrors {
   )
 
   /**
-   * @param reason the condition of the cause, whose own message may show values
-   * @param key    whose attempt it is, without its values
-   * @param time   of the attempt's first row
+   * @param reason the error condition of the cause; the cause's own message is left out, since it may show values
+   * @param key    the key of the attempt, without its values
+   * @param time   the time of the attempt's first row
    */
   def attemptFailed(reason: String, key: String, time: String, cause: Throwable): MatchRecognizeRuntimeException =
     failed("MATCH_RECOGNIZE_STREAM_ATTEMPT_FAILED", reason, key, time, cause)
 
-  /** The same for an attempt under a bound, which cannot be left out. */
+  /** Like [[attemptFailed]], for an attempt under a bound, which cannot be left out. */
   def boundedAttemptFailed(
       reason: String,
       key: String,
@@ -73,11 +76,11 @@ object ExecutionErrors {
   ): MatchRecognizeRuntimeException =
     failed("MATCH_RECOGNIZE_STREAM_BOUNDED_ATTEMPT_FAILED", reason, key, time, cause)
 
-  /** The same for a rule of a table. */
+  /** Like [[attemptFailed]], for a rule of a table. */
   def tableRuleFailed(reason: String, key: String, time: String, cause: Throwable): MatchRecognizeRuntimeException =
     failed("MATCH_RECOGNIZE_STREAM_TABLE_RULE_FAILED", reason, key, time, cause)
 
-  /** The same for what belongs to no attempt; `time` is that of the row. */
+  /** Like [[attemptFailed]], for an error outside any attempt; `time` is the time of the row. */
   def rowFailed(reason: String, key: String, time: String, cause: Throwable): MatchRecognizeRuntimeException =
     failed("MATCH_RECOGNIZE_STREAM_ROW_FAILED", reason, key, time, cause)
 
@@ -88,13 +91,13 @@ object ExecutionErrors {
       Some(cause)
     )
 
-  /** @param written the text of the clause whose state it is, if the checkpoint has it */
+  /** @param written the text of the clause that the state belongs to, if the checkpoint has it */
   def stateOfOtherClause(written: Option[String], found: String): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE",
     Map("written" -> written.getOrElse("(The checkpoint does not contain its text.)"), "found" -> found)
   )
 
-  /** @param reason why the rules of the table cannot be taken over */
+  /** @param reason the reason why the rules of the table cannot be used */
   def rulesOfTable(table: String, reason: String, cause: Throwable): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_STREAM_RULES",
     Map("table" -> table, "reason" -> reason),

@@ -8,10 +8,10 @@ import org.apache.spark.sql.AnalysisException
 import org.apache.spark.sql.catalyst.trees.Origin
 
 /**
- * A clause that is refused before anything runs, with the position in the user's own text.
+ * An error in a clause that is found before anything runs, with the position in the user's own text.
  *
- * The position stands in the message and not in a query context: PySpark, when there is a context, looks the condition up
- * in Spark's own catalogue and fails over one that it does not find.
+ * The position is in the message and not in a query context: if there is a context, PySpark looks the condition up in
+ * Spark's own catalogue and fails if it is missing.
  */
 final class MatchRecognizeException private (
     condition: ErrorCondition,
@@ -28,7 +28,7 @@ final class MatchRecognizeException private (
     ) {
   override def getSqlState: String = condition.sqlState
 
-  /** What it says, without its name and position. */
+  /** The message without its condition and position. */
   def text: String = condition.text(parameters)
 
   /** The error with the name of the rule in which it is. */
@@ -52,7 +52,7 @@ object MatchRecognizeException {
       val number = text.substring(0, start).count(_ == '\n') + 1
       val from = math.max(lineStart, start - MaxBefore)
       val until = math.min(lineEnd, start + MaxAfter)
-      // Counted as characters, as Spark does, not as UTF-16 units.
+      // Spark counts characters, not UTF-16 units.
       val marks = math.max(1, text.codePointCount(start, math.max(start, math.min(stop + 1, until))))
       s"\n== line $number, column ${text.codePointCount(lineStart, start) + 1} ==\n${text.substring(from, until).stripLineEnd}\n" +
         " " * text.codePointCount(from, start) + "^" * marks

@@ -8,8 +8,9 @@ import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, RowsPerMatch}
 
 /**
- * Errors and warnings that the parser can raise: in the words of a clause, in its names outside expressions, and in what an
- * expression holds. One function for each condition; `analysis` uses those that it finds only then, as in IDENTIFIER('A.x').
+ * Errors and warnings that the parser can raise: in the syntax of a clause, in its names outside expressions, and in
+ * its expressions. There is one function for each condition. `analysis` also uses some, for mistakes that only appear
+ * then, as in IDENTIFIER('A.x').
  */
 object ParserErrors {
   def notClosed(at: Origin, opener: String, position: String): Throwable =
@@ -88,7 +89,7 @@ object ParserErrors {
 
   /**
    * @param item    what the expression is
-   * @param written what stands where the name should
+   * @param written the text in the position of the name, if any
    */
   def missingName(at: Origin, expression: String, item: String, written: Option[String]): Throwable =
     MatchRecognizeException(
@@ -107,7 +108,7 @@ object ParserErrors {
   def malformedSubset(at: Origin, subset: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_MALFORMED_SUBSET", at, "subset" -> subset)
 
-  /** @param written the words of the section as they stand there */
+  /** @param written the words of the section as written */
   def malformedRows(at: Origin, written: String): Throwable = MatchRecognizeException(
     "MATCH_RECOGNIZE_MALFORMED_ROWS_PER_MATCH",
     at,
@@ -139,7 +140,7 @@ object ParserErrors {
   def variableExpected(at: Origin, section: String, found: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_VARIABLE_EXPECTED", at, "section" -> section, "found" -> found)
 
-  /** @param suggestion a sentence with a blank before it, or nothing */
+  /** @param suggestion a sentence with a leading blank, or an empty string */
   def unexpectedToken(at: Origin, found: String, suggestion: String, sections: Seq[String]): Throwable =
     MatchRecognizeException(
       "MATCH_RECOGNIZE_UNEXPECTED_TOKEN",
@@ -159,7 +160,7 @@ object ParserErrors {
   def nestedClause(at: Origin, section: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_NESTED_CLAUSE", at, "section" -> section)
 
-  /** A window with a pattern in a clause, a clause in such a window, or one such window in another. */
+  /** The error for a window with a pattern in a clause, a clause in such a window, or one such window in another. */
   def nestedWindow(at: Origin, inner: String, outer: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_NESTED_WINDOW", at, "inner" -> inner, "outer" -> outer)
 
@@ -167,7 +168,7 @@ object ParserErrors {
   def invalidFrame(at: Origin, detail: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_INVALID_FRAME", at, "detail" -> detail)
 
-  /** @param detail why, and what to write, as sentences without the last full stop */
+  /** @param detail the reason and the fix, as sentences without the last full stop */
   def invalidBaseWindow(at: Origin, window: String, detail: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_INVALID_BASE_WINDOW", at, "window" -> window, "detail" -> detail)
 
@@ -190,7 +191,7 @@ object ParserErrors {
     "window" -> window
   )
 
-  /** @param part what of the query it stands in */
+  /** @param part the part of the query that contains the call */
   def misplacedWindowCall(at: Origin, call: String, part: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_MISPLACED_WINDOW_CALL", at, "call" -> call, "part" -> part)
 
@@ -206,7 +207,7 @@ object ParserErrors {
   def subsetNamedAsVariable(at: Origin, subset: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_SUBSET_NAMED_AS_VARIABLE", at, "subset" -> subset)
 
-  /** @param note what the name is instead, with a blank before it */
+  /** @param note what the name is instead, with a leading blank */
   def unknownVariable(
       at: Origin,
       variable: String,
@@ -261,7 +262,7 @@ object ParserErrors {
   def subquerySeesVariable(at: Origin, column: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_SUBQUERY_SEES_VARIABLE", at, "column" -> column)
 
-  /** NOT or UNLESS names a variable that is true for every row. */
+  /** The error for NOT or UNLESS with an undefined variable, which every row would fit. */
   def absentUndefined(at: Origin, variable: String, section: String): Throwable = MatchRecognizeException(
     "MATCH_RECOGNIZE_ABSENT_VARIABLE_UNDEFINED",
     at,
@@ -283,7 +284,7 @@ object ParserErrors {
       "detail" -> detail
     )
 
-  // Warnings: logged, unless a session makes them errors.
+  // Warnings, which are logged unless the session treats them as errors.
 
   /** @param suggestion a sentence */
   def undefinedVariable(at: Origin, variable: String, suggestion: String): MatchRecognizeException =

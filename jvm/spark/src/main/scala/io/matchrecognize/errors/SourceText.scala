@@ -3,7 +3,7 @@ package io.matchrecognize.errors
 
 import org.apache.spark.sql.catalyst.trees.Origin
 
-/** The user's own words for a part of the text; only they should stand in a message. */
+/** Returns the user's own text at a position. Messages should quote only that. */
 object SourceText {
   def apply(origin: Origin): Option[String] = for {
     text <- origin.sqlText

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.errors
 
-/** "Did you mean ...?" for a name that is not known. */
+/** Suggests a name, as in "Did you mean ...?", for an unknown one. */
 object Suggestion {
 
-  /** The nearest of the names that do exist as a sentence with a blank before it; empty if none is near. */
+  /** A sentence that suggests the nearest known name, with a leading blank; empty if none is near. */
   def apply(wrong: String, known: Seq[String]): String =
     nearest(wrong, known).map(n => s" Did you mean $n?").getOrElse("")
 
@@ -16,10 +16,10 @@ object Suggestion {
       .sortBy(_._2).headOption.map(_._1)
   }
 
-  /** Whether the word is one of the known, or a slip of two letters at most away from one. */
+  /** Whether the word is a known one, or differs from one by at most two letters. */
   def isNear(word: String, known: Seq[String]): Boolean = word.length > 4 && known.exists(distance(word, _) <= 2)
 
-  /** Whether two names differ as by a slip of the hand: by one letter, or by two if they are long. */
+  /** Whether two names differ as by a typing error: by one letter, or by two if they are long. */
   def isSlip(name: String, other: String): Boolean =
     name != other && distance(name, other) <= (if (math.min(name.length, other.length) > 3) 2 else 1) &&
       math.min(name.length, other.length) > 2

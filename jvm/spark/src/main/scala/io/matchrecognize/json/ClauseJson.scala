@@ -13,11 +13,11 @@ import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 import com.fasterxml.jackson.databind.JsonNode
 
 /**
- * One clause: the texts of its expressions from what was written, all else from the plan node, where names and
- * defaults are resolved.
+ * One clause as JSON: the texts of its expressions come from the statement, everything else from the plan node, in
+ * which names and defaults are resolved.
  *
- * @param clause where its parts stand in `sql`
- * @param plan   what `UnresolvedPlanBuilder` made of it
+ * @param clause the clause's sections, with their positions in `sql`
+ * @param plan   the plan node of the clause by `UnresolvedPlanBuilder`
  */
 private[json] final class ClauseJson(sql: SqlText, clause: ClauseSyntax, plan: UnresolvedMatchRecognize) {
   private val variables = plan.specification.variables

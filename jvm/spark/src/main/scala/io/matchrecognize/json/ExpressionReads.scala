@@ -15,19 +15,19 @@ import com.fasterxml.jackson.databind.JsonNode
 import com.fasterxml.jackson.databind.node.ArrayNode
 
 /**
- * What an expression of a clause reads of the match or of the row, as `ClauseExpressionReader` found it.
+ * Lists what an expression of a clause reads of the match or of the row, as found by `ClauseExpressionReader`.
  *
- * The reads of an expression are a set: each once, in the order of their compact texts, so that it does not matter
- * how a parser orders operands or how often it holds them (`x BETWEEN 1 AND 2` holds x twice). What a navigation or
- * RUNNING and FINAL apply to is inside of them. Plans of subqueries are left out.
+ * The reads of an expression are a set, in the order of their compact texts, so that the result does not depend on
+ * how a parser orders or repeats operands (`x BETWEEN 1 AND 2` has x twice). The operands of a navigation, RUNNING or
+ * FINAL are nested in its read. Plans of subqueries are left out.
  *
- * @param textAt the text at a position of the statement
+ * @param textAt returns the text at a position of the statement
  */
 private[json] final class ExpressionReads(variables: VariableTable, textAt: Origin => String) {
 
   def apply(expression: Expression): ArrayNode = set(in(expression, Set.empty))
 
-  /** @param parameters those of the lambdas around, folded */
+  /** @param parameters the parameters of the enclosing lambdas, folded to one case */
   private def in(expression: Expression, parameters: Set[String]): Seq[JsonNode] = expression match {
     case PatternColumn(variable, name: UnresolvedAttribute) => Seq(column(name.nameParts, variable))
     case PatternRows(variable) => Seq(fields("rows" -> text(own(variable))))
@@ -48,20 +48,20 @@ private[json] final class ExpressionReads(variables: VariableTable, textAt: Orig
     case lambda: LambdaFunction =>
       val inside = parameters ++ lambda.arguments.map(parameter => folded(parameter.name))
       lambda.children.flatMap(in(_, inside))
-    // In the body of a lambda Spark's parser takes every name of a key for a parameter.
+    // In the body of a lambda in a key, Spark's parser reads every name as a parameter.
     case UnresolvedNamedLambdaVariable(parts) =>
       if (parameters(folded(parts.head))) Nil else Seq(column(parts, None))
     case other => other.children.flatMap(in(_, parameters))
   }
 
-  /** In the order of characters, not of their halves in UTF-16. */
+  /** The reads without duplicates, sorted by code points and not by UTF-16 units. */
   private def set(found: Seq[JsonNode]): ArrayNode =
     list(found.map(read => compact(read) -> read).distinctBy(_._1).sortBy(_._1.codePoints.toArray.toSeq).map(_._2))
 
   private def column(name: Seq[String], variable: Option[String]): JsonNode =
     fields("column" -> text(name.mkString(".")), "variable" -> optional(variable.map(own)))
 
-  /** A default has no text, and the position of its call. */
+  /** The text of an offset. A default offset has no text of its own, only the position of its call. */
   private def offsetText(offset: Expression): String = offset match {
     case Literal(number: Int, _) => number.toString
     case other => textAt(other.origin)

@@ -11,7 +11,7 @@ private[json] object JsonText {
   private val nodes = JsonNodeFactory.instance
   private val mapper = new ObjectMapper()
 
-  /** An object whose keys stand in the order given. */
+  /** An object with its keys in the given order. */
   def fields(fields: (String, JsonNode)*): ObjectNode = {
     val node = nodes.objectNode()
     fields.foreach { case (key, value) => node.set[JsonNode](key, value) }
@@ -31,13 +31,13 @@ private[json] object JsonText {
   def flag(value: Boolean): JsonNode = nodes.booleanNode(value)
   def none: JsonNode = nodes.nullNode
 
-  /** In one line, with no blanks between its parts. */
+  /** Prints the node in one line, without blanks between its parts. */
   def compact(node: JsonNode): String = mapper.writeValueAsString(node)
 
-  /** Each part in a line of its own, indented by two blanks. */
+  /** Prints the node with each part on its own line, indented by two blanks. */
   def indented(node: JsonNode): String = mapper.writer(new Indented).writeValueAsString(node)
 
-  /** With line feeds on every system, and no redundant blanks. */
+  /** Prints line feeds on every system, and no redundant blanks. */
   private final class Indented extends DefaultPrettyPrinter {
     private val lines = new DefaultIndenter("  ", "\n")
     indentArraysWith(lines)

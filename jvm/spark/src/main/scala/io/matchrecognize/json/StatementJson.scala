@@ -29,9 +29,9 @@ import com.fasterxml.jackson.databind.JsonNode
 /**
  * The clauses of a statement as JSON, in the form that `docs/reference/plan-json.md` describes.
  *
- * The statement is parsed as a query's would be, so it fails with the same errors; nothing is analysed, and no table
- * needs to be there. Then each clause is read once more by itself: where a command keeps its query as a text alone,
- * as CREATE FUNCTION does, the statement's plan does not hold it.
+ * The statement is parsed as for a query, so it fails with the same errors; nothing is analysed, and tables need not
+ * exist. Then each clause is parsed once more by itself, since the statement's plan does not contain a clause if a
+ * command keeps its query only as text, as CREATE FUNCTION does.
  *
  * @param delegate Spark's parser, with or without MATCH_RECOGNIZE
  */
@@ -63,7 +63,7 @@ final class StatementJson(delegate: ParserInterface) {
       fields("rule_column" -> text(table.source.column), "rules_from" -> text(table.source.table))
   }
 
-  /** Its nodes lead to their positions in the statement. */
+  /** Parses the expression; its nodes have their positions in the statement. */
   private def read(sql: SqlText, expression: ClauseExpression): Expression = {
     val readable = ClauseRewriter.readable(sql, expression)
     val noClauses = Vector.empty[PlanBuilder]
@@ -75,6 +75,6 @@ final class StatementJson(delegate: ParserInterface) {
 
 object StatementJson {
 
-  /** Raised when what a reader of the form relies on changes. */
+  /** The version of the form. It increases with each incompatible change. */
   val Version = 1
 }

@@ -4,8 +4,8 @@ package io.matchrecognize.lint
 import io.matchrecognize.plan.PatternRead
 
 /**
- * Parts of conditions that are false for no row, as in `x <= MAX(x)`: they can only exclude rows for which they are null. One that reads
- * nothing, such as TRUE, is meant.
+ * Reports parts of conditions that are false for no row, as in `x <= MAX(x)`: they can only exclude rows for which
+ * they are null. A part that reads nothing, such as TRUE, is taken to be intended and is not reported.
  */
 private[lint] object AlwaysTrueCheck {
 

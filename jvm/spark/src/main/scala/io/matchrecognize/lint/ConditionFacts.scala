@@ -6,13 +6,14 @@ import org.apache.spark.sql.catalyst.plans.logical.ConstraintHelper
 import org.apache.spark.sql.types.BooleanType
 
 /**
- * What is known of terms when some conditions without AND and OR hold; terms are known by their canonical form.
+ * The facts that follow about terms if some conditions without AND and OR hold. A term is identified by its canonical
+ * form.
  *
- * @param ranges  the values that a term can have, which is then not null
- * @param orders  for two terms, signs that their comparison can have
+ * @param ranges  the values that a term can have; a term with a range is not null
+ * @param orders  for two terms, the signs that their comparison can have
  * @param nulls   the terms that are null
- * @param isFalse whether a condition among them is never true by itself
- * @param bounds  what holds between terms without any condition
+ * @param isFalse whether one of the conditions is never true by itself
+ * @param bounds  what holds between terms whatever the conditions are
  */
 private[lint] final case class ConditionFacts private (
     ranges: Map[Expression, ValueRange],
@@ -53,7 +54,7 @@ private[lint] final case class ConditionFacts private (
     }
   }
 
-  /** Whether no row can have all of this. */
+  /** Whether no row can satisfy all of the conditions. */
   def areImpossible: Boolean = isFalse || ranges.values.exists(_.isEmpty) || orders.values.exists(_.isEmpty) ||
     nulls.exists(isKnown)
 

@@ -11,26 +11,30 @@ import org.apache.spark.sql.catalyst.trees.TreePattern.CURRENT_LIKE
 import io.matchrecognize.plan.PatternRead
 
 /**
- * What follows from conditions for every row, by Spark's own rules of simplification and the values that each term may have.
+ * Decides what follows from conditions for every row, by Spark's own simplification rules and the values that each
+ * term may have.
  *
- * A term is anything that is compared with a constant, or with another term: a column, `PREV(price)`, `price + fee`. What is
- * compared with each other is followed no further, and a condition of many alternatives is not decided. So an answer is always
- * right, and many contradictions are not seen.
+ * A term is anything that is compared with a constant, or with another term: a column, `PREV(price)`, `price + fee`.
+ * Comparisons between terms are not chained, and a condition with many alternatives is not decided. So a
+ * contradiction that is found is always one, but many contradictions are not found.
  */
 private[lint] object ConditionLogic {
 
-  /** Whether the conditions, simple ones of [[Conjunct]], are never true together. */
+  /** Whether the conjuncts are never true together. */
   def areContradictory(conjuncts: Seq[Conjunct]): Boolean =
     isUnsatisfiable(conjuncts.map(_.simple), boundsOf(conjuncts))
 
-  /** Whether a condition is true or null for each row. */
+  /** Whether a conjunct is true or null for each row. */
   def isNeverFalse(conjunct: Conjunct): Boolean =
     isUnsatisfiable(conjunct.opposite, conjunct.bounds)
 
-  /** Parts of one condition have the same; parts of conditions that are compared read no aggregates. */
+  /**
+   * The bounds of the first conjunct: the parts of one condition share them, and conditions that are compared read no
+   * aggregates.
+   */
   private def boundsOf(conjuncts: Seq[Conjunct]): ReadBounds = conjuncts.headOption.fold(ReadBounds.none)(_.bounds)
 
-  /** Whether a row that satisfies all of the first conditions satisfies the other one. */
+  /** Whether every row that satisfies all of `conjuncts` also satisfies `other`. */
   def imply(conjuncts: Seq[Conjunct], other: Conjunct): Boolean = {
     val known = conjuncts.map(_.simple)
     known.exists(_.semanticEquals(other.simple)) || {
@@ -40,9 +44,9 @@ private[lint] object ConditionLogic {
   }
 
   /**
-   * The parts of a condition that all must be true; of conditions that are compared, over the same columns.
+   * The parts of a condition that AND joins. Conditions that are to be compared must share `columns`.
    *
-   * @param variable whose condition it is
+   * @param variable the variable whose condition it is
    */
   def conjuncts(
       condition: Expression,
@@ -62,7 +66,10 @@ private[lint] object ConditionLogic {
     case other => Seq(other)
   }
 
-  /** Before Spark's rules, which see complements in a condition, but not in its negation. */
+  /**
+   * Negates a condition before Spark's rules simplify it: they recognize complements in a condition, but not in its
+   * negation.
+   */
   private def negated(condition: Expression): Expression = condition match {
     case And(left, right) => Or(negated(left), negated(right))
     case Or(left, right) => And(negated(left), negated(right))
@@ -70,7 +77,7 @@ private[lint] object ConditionLogic {
     case other => Not(other)
   }
 
-  /** Alternatives beyond this are not tried. */
+  /** How many combinations of alternatives are tried before a condition is left undecided. */
   private val MostCases = 256
 
   private def isUnsatisfiable(conditions: Seq[Expression], bounds: ReadBounds): Boolean = {
@@ -90,7 +97,7 @@ private[lint] object ConditionLogic {
     isImpossible(conditions.toList, Nil, ConditionFacts.none(bounds))
   }
 
-  /** Whether a condition of comparisons cannot be null, given what is known not to be. */
+  /** Whether a condition of comparisons cannot be null, given the facts about its terms. */
   private def isNeverNull(condition: Expression, facts: ConditionFacts): Boolean = condition match {
     case And(left, right) => isNeverNull(left, facts) && isNeverNull(right, facts)
     case Or(left, right) => isNeverNull(left, facts) && isNeverNull(right, facts)
@@ -107,7 +114,7 @@ private[lint] object ConditionLogic {
     )
       .condition
 
-  /** One round shows another one what is simple by then. */
+  /** How often the rules are applied: one round may simplify what the next one can then simplify further. */
   private val MostRounds = 3
 
   private def once(filter: Filter): Filter = Rules.foldLeft(filter)((plan, rule) =>
@@ -129,11 +136,12 @@ private[lint] object ConditionLogic {
 }
 
 /**
- * A column in place of each read, so that Spark's rules take a condition for an ordinary one; equal reads are equal columns. So are
- * the time and the user of the query, which are not those of the statement that looks at it.
+ * Replaces each read by a column, so that Spark's rules treat a condition as an ordinary one. Equal reads become
+ * equal columns. The current time and the user are replaced, too: those of the query differ from those of the
+ * statement that checks it.
  */
 private[lint] final class ReadColumns {
-  // By the canonical form of what it stands for, with this as it is.
+  // From the canonical form of an expression to the expression and the column that replaces it.
   private val columns = mutable.Map.empty[Expression, (Expression, Attribute)]
 
   def inPlaceOfReads(condition: Expression): Expression =
@@ -144,7 +152,7 @@ private[lint] final class ReadColumns {
       )._2
     else condition.mapChildren(inPlaceOfReads)
 
-  /** What holds between the columns so far in the condition of a variable. */
+  /** What always holds between the columns made so far, in the condition of a variable. */
   def bounds(variable: Int): ReadBounds = ReadBounds.of(variable, columns.values)
 
   private def isOfQuery(part: Expression): Boolean =
@@ -152,12 +160,12 @@ private[lint] final class ReadColumns {
 }
 
 /**
- * A part of a condition.
+ * One of the parts of a condition that AND joins.
  *
- * @param written  as it stands in the clause
- * @param simple   without what Spark simplifies, over columns in place of reads
- * @param opposite the parts of its negation, in the same form
- * @param bounds   what holds between these columns
+ * @param written  the part as it stands in the clause
+ * @param simple   the part as Spark simplifies it, with columns instead of reads
+ * @param opposite the parts of its negation, in the same form as `simple`
+ * @param bounds   what always holds between these columns
  */
 private[lint] final class Conjunct(
     val written: Expression,
@@ -177,7 +185,7 @@ private[lint] final class Conjunct(
 
 private[lint] object Conjunct {
 
-  /** What to do about a value that is compared with itself. */
+  /** The fix for a value that is compared with itself. */
   val OwnRow: String =
     "The row under test already is a row of the match: write LAST(A.x, 1) for the row of A before it, PREV(x) for " +
       "the row of the table before it, or compare with rows of another variable."

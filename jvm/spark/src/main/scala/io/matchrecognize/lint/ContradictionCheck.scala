@@ -7,8 +7,8 @@ import org.apache.spark.sql.catalyst.expressions.{BinaryComparison, EqualNullSaf
 import io.matchrecognize.pattern.PatternFacts
 
 /**
- * Conditions that no row satisfies: of one variable, the part that is never true, or the first two that exclude each other. One that
- * is FALSE as it is written is meant.
+ * Reports conditions that no row satisfies. The finding names the part that is never true, or the first two parts
+ * that exclude each other. A condition that is written as FALSE is taken to be intended and is not reported.
  */
 private[lint] object ContradictionCheck {
 
@@ -54,7 +54,7 @@ private[lint] object ContradictionCheck {
     case _ => false
   }
 
-  /** Of a condition that no row satisfies. */
+  /** What follows if no row satisfies the condition of the variable. */
   def consequence(clause: LintedClause, variable: Int): String = {
     val name = clause.variables.name(variable)
     if (!clause.mapped(variable)) s"The absence of $name has no effect, because no row is ever $name."

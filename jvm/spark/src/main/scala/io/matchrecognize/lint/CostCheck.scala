@@ -11,7 +11,10 @@ import io.matchrecognize.pattern.PatternFacts
 import io.matchrecognize.pattern.RowPattern.Quantified
 import io.matchrecognize.policy.AfterMatchSkip.PastLastRow
 
-/** What a clause may cost, by the facts that planning and EXPLAIN use: the search, the state over a stream, and the number of tasks. */
+/**
+ * Reports what a clause may cost in search, streaming state and number of tasks, by the facts that planning and
+ * EXPLAIN use.
+ */
 private[lint] object CostCheck {
 
   def apply(clause: LintedClause): Seq[Finding] =
@@ -36,7 +39,7 @@ private[lint] object CostCheck {
     )
   }
 
-  /** Match-dependent conditions where nothing bounds how far an attempt goes. */
+  /** A match-dependent condition in a clause where nothing bounds how far an attempt goes. */
   private def search(clause: LintedClause): Option[Finding] = {
     val facts = clause.compiled.facts
     val isUnbounded = bound(clause) match {
@@ -66,23 +69,26 @@ private[lint] object CostCheck {
     }
   }
 
-  /** So few rows may be searched in the square of their number. */
+  /** The size of a partition up to which a quadratic search is acceptable. */
   private val FewRows = 10000L
 
-  /** Whether the pattern has more paths over the same rows with each row: by choices in a repetition, or by two of these. */
+  /**
+   * Whether the number of paths over the same rows grows with each row, by a choice in a repetition or by two
+   * repetitions.
+   */
   private def hasManyPaths(clause: LintedClause): Boolean = {
     val repeated = clause.pattern.collect { case Quantified(inner, quantifier) if quantifier.max.isEmpty => inner }
     repeated.size > 1 || repeated.exists(!PatternFacts.isChoiceFree(_))
   }
 
-  /** Whether an attempt goes on whatever the rows are, until one comes that it finds by a look at each. */
+  /** Whether an attempt continues over arbitrary rows until one fits that can only be found by testing each row. */
   private def readsOn(clause: LintedClause): Boolean = {
     val facts = clause.compiled.facts
     def waitsIn(at: Int) = {
       val next = facts.program.reached(at).map(facts.program.instructions)
       val takes = next.collect { case step: Take => step.variable }
       val absent = next.collect { case step: Absent => step.variable }
-      // Rows are sought by equality if each condition in a state has a key.
+      // If each condition in a state has a seek key, rows are found by equality and need not be tested one by one.
       def looksAtEach = (takes ++ absent).exists(clause.compiled.seekKeys(_).isEmpty)
       !next(Accept) && takes.exists(!facts.isRowLocal(_)) && looksAtEach
     }
@@ -90,7 +96,8 @@ private[lint] object CostCheck {
       case _: Take => clause.policy.selection.isSkipping || (takesAny(facts, at) && byAnyRows(facts, at)(at))
       case _ => false
     }
-    // A match that any rows complete has the rows that were read for it, and the next attempt begins after them.
+    // If arbitrary rows complete the match, it contains all rows that were read, and the next attempt begins after
+    // them.
     def completes(at: Int) =
       clause.policy.skip == PastLastRow && !clause.policy.findsAllMatches &&
         byAnyRows(facts, at).map(facts.program.instructions)(Accept)
@@ -103,7 +110,7 @@ private[lint] object CostCheck {
     case _ => false
   }
 
-  /** Where the search comes to after a step by rows of any content. */
+  /** The steps that the search can reach from `step` over arbitrary rows. */
   private def byAnyRows(facts: ProgramFacts, step: Int): Set[Int] = {
     def after(steps: Set[Int]) = steps ++ steps.filter(takesAny(facts, _)).flatMap(at => facts.program.reached(at + 1))
     val reached = Iterator.iterate(facts.program.reached(step + 1))(after)

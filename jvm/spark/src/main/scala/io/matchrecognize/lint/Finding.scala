@@ -5,10 +5,10 @@ import org.apache.spark.sql.Row
 import org.apache.spark.sql.catalyst.trees.Origin
 
 /**
- * Something about a clause that its author should know before it runs.
+ * A problem of a clause that its author should know of before it runs.
  *
  * @param variable    the pattern variable or subset concerned
- * @param text        what is so
+ * @param text        the problem, as a statement about the clause
  * @param consequence what follows for the matches, or for the cost
  */
 private[lint] final case class Finding(
@@ -20,10 +20,10 @@ private[lint] final case class Finding(
     fix: String
 ) {
 
-  /** With the rule, of which there may be many, before the finding. */
+  /** Puts the rule's name before the text, if the clause is a rule: a statement can have many. */
   def inRule(rule: Option[String]): Finding = rule.fold(this)(name => copy(text = s"Rule $name: $text"))
 
-  /** In the columns of `plan.LintMatch`. */
+  /** The finding as a row with the columns of `plan.LintMatch`. */
   def row: Row = Row(
     check.code,
     check.level.word,
@@ -36,22 +36,22 @@ private[lint] final case class Finding(
   )
 }
 
-/** What a finding means for the reader. */
+/** How serious a finding is. */
 private[lint] sealed abstract class Level(val word: String)
 
 private[lint] object Level {
 
-  /** The clause cannot mean what it says. */
+  /** The clause cannot mean what is written. */
   case object Mistake extends Level("mistake")
 
   /** The clause may fail, or find other matches than expected. */
   case object Risk extends Level("risk")
 
-  /** The clause is right, and may take long or need much memory. */
+  /** The clause is correct, but may take long or need much memory. */
   case object Cost extends Level("cost")
 }
 
-/** Each check by its code, which stays the same from release to release. */
+/** A check. Its code stays the same from release to release. */
 private[lint] sealed abstract class Check(val code: String, val level: Level)
 
 private[lint] object Check {
@@ -62,7 +62,7 @@ private[lint] object Check {
   case object ReluctantTail extends Check("RELUCTANT_TAIL", Level.Mistake)
   case object UnusedSubset extends Check("UNUSED_SUBSET", Level.Mistake)
 
-  /** What the engine logs when it reads the clause, by the name of that condition. */
+  /** A warning that the engine logs when it reads the clause; `condition` is the name of its error condition. */
   final case class Warning(condition: String) extends Check(condition.stripPrefix("MATCH_RECOGNIZE_"), Level.Mistake)
   case object SwallowedStep extends Check("SWALLOWED_STEP", Level.Risk)
   case object EmptyMatch extends Check("EMPTY_MATCH", Level.Risk)

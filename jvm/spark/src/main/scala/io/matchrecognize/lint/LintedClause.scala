@@ -10,7 +10,10 @@ import io.matchrecognize.execution.conditions.CompiledClause
 import io.matchrecognize.pattern.PatternFacts
 import io.matchrecognize.plan.{ClauseOrigins, ConditionText, MatchRecognize}
 
-/** A clause with what several checks look at: its compiled form, its conditions in parts, and where they stand. */
+/**
+ * A clause with the facts that several checks share: its compiled form, the parts of its conditions, and source
+ * positions.
+ */
 private[lint] final class LintedClause(val operator: MatchRecognize) {
   val specification = operator.specification
   val variables = specification.variables
@@ -18,7 +21,7 @@ private[lint] final class LintedClause(val operator: MatchRecognize) {
   val policy = specification.policy
   val origins: ClauseOrigins = specification.source.origins
 
-  /** As planning and EXPLAIN have it. */
+  /** The clause in the form that planning and EXPLAIN use. */
   lazy val slicesClause: Slices.Clause = Slices.Clause(
     specification,
     operator.conditions,
@@ -40,15 +43,15 @@ private[lint] final class LintedClause(val operator: MatchRecognize) {
   lazy val impossible: Set[Int] =
     variables.primary.indices.filter(variable => ConditionLogic.areContradictory(conjuncts(variable))).toSet
 
-  /** The variables that rows can be mapped to, as against those that must be absent. */
+  /** The variables that rows can be mapped to, without those that must be absent. */
   lazy val mapped: Set[Int] = PatternFacts.variables(pattern).flatMap(variables.indexOf(_)).toSet
 
-  /** The variables of rows that must be absent. */
+  /** The variables that must be absent, in the order of their numbers. */
   def absent: Seq[Int] = variables.primary.indices.filterNot(mapped)
 
   def isDefined(variable: Int): Boolean = operator.conditions(variable) != TrueLiteral
 
-  /** Whether every row that one variable fits also fits the other, wherever it stands. */
+  /** Whether every row that fits variable `one` also fits `other`, at any point of the match. */
   def fitsWherever(one: String, other: String): Boolean =
     one == other || (for {
       from <- variables.indexOf(one)
@@ -56,10 +59,13 @@ private[lint] final class LintedClause(val operator: MatchRecognize) {
     } yield !isDefined(to) || Seq(from, to).forall(compiled.completeFacts.isRowLocal) && !impossible(from) &&
       conjuncts(to).forall(ConditionLogic.imply(conjuncts(from), _))).contains(true)
 
-  /** Where the n-th variable of the pattern stands. */
+  /** The source position of a variable of the pattern, by its number in the pattern. */
   def atVariable(number: Int): Origin = origins.variables.lift(number).getOrElse(origins.clause)
 
-  /** Where a part of a variable's condition stands. */
+  /**
+   * The source position of a part of a variable's condition, or of the whole condition if the part has none of its
+   * own.
+   */
   def atCondition(variable: Int, part: Expression): Origin = {
     val definition = origins.definitions.getOrElse(variables.name(variable), origins.clause)
     Some(part.origin).filter(own =>

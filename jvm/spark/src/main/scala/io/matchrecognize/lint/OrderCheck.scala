@@ -4,8 +4,9 @@ package io.matchrecognize.lint
 import io.matchrecognize.automaton.Instruction.Take
 
 /**
- * Whether a match of a clause without ORDER BY may have several rows, whose order is then undefined. A function that reads
- * other rows is a warning of its own ([[WarningCheck]]), which says the same.
+ * Reports a clause without ORDER BY if a match may have several rows, whose order is then undefined. A clause that
+ * calls a function which reads other rows is not reported here: it already has a warning to the same effect
+ * ([[WarningCheck]]).
  */
 private[lint] object OrderCheck {
 

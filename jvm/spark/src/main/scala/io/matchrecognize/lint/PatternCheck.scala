@@ -9,11 +9,12 @@ import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern}
 import io.matchrecognize.policy.{EventSelection, RowsPerMatch}
 
 /**
- * Parts of the pattern that the preference order decides once and for all: branches and rounds that are never preferred, and
- * steps whose rows the repetition before them takes. Not where all paths are matches, for then no preference decides.
+ * Reports parts of the pattern that the preference order decides once and for all: branches and repetitions that are
+ * never preferred, and steps whose rows the repetition before them takes. Where all paths are matches, no preference
+ * decides, and these checks do not apply.
  *
- * One walk over the tree, which knows of each part whether the match ends after it, and the number of its first variable, by which
- * its position is known.
+ * The check walks the tree once. For each part it passes on whether the match ends after it, and the number of the
+ * part's first variable, which gives its source position.
  */
 private[lint] final class PatternCheck(clause: LintedClause) {
   import PatternCheck._
@@ -48,7 +49,7 @@ private[lint] final class PatternCheck(clause: LintedClause) {
     }
   }
 
-  /** @param isLast whether a child ends the match, given whether it is the last one */
+  /** @param isLast whether the match ends after a child, given whether it is the last child */
   private def inOrder(pattern: RowPattern, first: Int, isLast: Boolean => Boolean): Unit = {
     val starts = pattern.children.scanLeft(first)((at, child) => at + leaves(child))
     pattern.children.zip(starts).zipWithIndex.foreach { case ((child, at), number) =>
@@ -59,7 +60,10 @@ private[lint] final class PatternCheck(clause: LintedClause) {
   private def report(check: Check, at: Int, name: String, text: String, consequence: String, fix: String): Unit =
     found += Finding(check, clause.atVariable(at), Some(name), text, consequence, fix)
 
-  /** A pattern that matches at every row. In a window every row is shown anyway, and `()` alone is intended. */
+  /**
+   * Reports a pattern that can match without any row. In a window every row is shown anyway, and `()` alone is
+   * intended.
+   */
   private def checkEmpty(): Unit = {
     val rows = clause.policy.rows
     if (
@@ -77,7 +81,10 @@ private[lint] final class PatternCheck(clause: LintedClause) {
       )
   }
 
-  /** `A* B` where each row that fits B fits A, but not the reverse: with equal conditions B is a name for the last row. */
+  /**
+   * Reports `A* B` if each row that fits B also fits A, but not the reverse. With equal conditions B only names the
+   * last row, which is intended.
+   */
   private def checkSwallowed(parts: Vector[RowPattern], first: Int): Unit = {
     val starts = parts.scanLeft(first)((at, part) => at + leaves(part))
     val meansTheEnd = clause.pattern.hasPart(_ == PartitionEnd)
@@ -149,13 +156,13 @@ private[lint] final class PatternCheck(clause: LintedClause) {
         val pairs = one.zip(two)
         val isSame = one == two
         val isPrefix = one.size == two.size || (isLast && one.size < two.size)
-        // What comes later may look at which of the two it was.
+        // A later condition may depend on which of the two branches was taken.
         isPrefix && (isSame || isLast || clause.compiled.completeFacts.isLinear) &&
         pairs.forall { case (a, b) => clause.fitsWherever(b, a) } && areLocal(pairs)
       case _ => isLast && isPlain(earlier) && PatternFacts.canBeEmpty(earlier)
     })
 
-  /** Whether different variables stand for each other only where no condition in between, or of an absent row, looks at the match. */
+  /** Whether the pairs are equal names, or no condition of them or of an absent variable depends on the match. */
   private def areLocal(pairs: Vector[(String, String)]): Boolean = pairs.forall { case (a, b) => a == b } ||
     (pairs.flatMap { case (a, b) => Seq(a, b) }.flatMap(clause.variables.indexOf(_)) ++ clause.absent)
       .forall(clause.compiled.completeFacts.isRowLocal)
@@ -168,7 +175,7 @@ private[lint] final class PatternCheck(clause: LintedClause) {
       s"${earlier.text} comes before it and fits its first rows, and nothing follows"
     else s"whatever fits it also fits ${earlier.text}, which comes before it"
 
-  /** Where as much code is needed as for many steps. */
+  /** Reports a PERMUTE that compiles to many instructions. */
   private def checkPermutation(elements: Vector[RowPattern], first: Int): Unit = {
     val skipsRows = clause.compiled.facts.program.skipsRows
     val size = ProgramCompiler.compile(Permutation(elements), clause.variables, Int.MaxValue, skipsRows).size
@@ -187,12 +194,17 @@ private[lint] final class PatternCheck(clause: LintedClause) {
 
 private[lint] object PatternCheck {
 
-  /** @param first the number of its first variable; `isLast`: whether a match ends after it, without another condition */
+  /**
+   * A part of the pattern.
+   *
+   * @param first  the number of its first variable
+   * @param isLast whether the match ends after it, without another condition
+   */
   private final case class Part(pattern: RowPattern, first: Int, isLast: Boolean)
 
   private val LargePermutation = 1000
 
-  /** How many variables that take rows stand in it. */
+  /** The number of variables in the pattern that take rows. */
   private def leaves(pattern: RowPattern): Int = pattern.collect { case variable: Variable => variable }.size
 
   /** A greedy repetition of one variable without an upper bound. */
@@ -214,7 +226,7 @@ private[lint] object PatternCheck {
     }
   }
 
-  /** The variables of a branch that is nothing but variables one after the other. */
+  /** The variables of a branch, if it is a variable or a sequence of variables; else None. */
   private def sequence(branch: RowPattern): Option[Vector[String]] = branch match {
     case Variable(name) => Some(Vector(name))
     case Concatenation(parts) if parts.forall(_.isInstanceOf[Variable]) => Some(PatternCheck.names(parts))
@@ -223,7 +235,7 @@ private[lint] object PatternCheck {
 
   private def names(parts: Vector[RowPattern]): Vector[String] = parts.collect { case Variable(name) => name }
 
-  /** Whether nothing in it asks for more than rows that fit. */
+  /** Whether the pattern has no absence, limit or anchor, so that it depends on nothing but its rows. */
   private def isPlain(pattern: RowPattern): Boolean = !pattern.hasPart {
     case _: Absent | _: Limited | PartitionStart | PartitionEnd => true
     case _ => false

@@ -8,8 +8,8 @@ import org.apache.spark.sql.types.LongType
 import io.matchrecognize.plan.{AggregateRead, MatchRow, RowPosition, RowRead, RowUnderTest}
 
 /**
- * What holds between reads of the match whatever the rows are, because a row is among the rows of an aggregate: a value is at most the
- * MAX over rows that include its own, and COUNT(*) over rows that include the row under test is at least 1.
+ * What holds between reads of the match for any rows, because a row is among the rows of an aggregate: a value is at
+ * most the MAX over rows that include its own, and COUNT(*) over rows that include the row under test is at least 1.
  *
  * @param signs  the signs that the comparison of two terms can have, if both are not null
  * @param ranges the values that a term can have
@@ -19,7 +19,7 @@ private[lint] final case class ReadBounds(
     ranges: Map[Expression, ValueRange]
 ) {
 
-  /** The signs that the comparison of two terms, by their canonical form, can have. */
+  /** The signs that the comparison of two terms can have. Both must be in canonical form. */
   def signsOf(one: Expression, other: Expression): Set[Int] =
     if (one == other) Set(0)
     else signs.getOrElse((one, other), signs.get((other, one)).fold(ReadBounds.AnySign)(_.map(-_)))
@@ -30,9 +30,9 @@ private[lint] object ReadBounds {
   val none: ReadBounds = ReadBounds(Map.empty, Map.empty)
 
   /**
-   * Of the reads in the condition of a variable.
+   * Finds the bounds of the reads in the condition of a variable.
    *
-   * @param columns each read with the column that stands for it
+   * @param columns each read with the column that replaces it
    */
   def of(variable: Int, columns: Iterable[(Expression, Attribute)]): ReadBounds = {
     val rows = columns.collect { case (RowRead(position, source: Attribute), column) => (position, source, column) }
@@ -53,21 +53,24 @@ private[lint] object ReadBounds {
     ReadBounds(signs.toMap, counts.toMap)
   }
 
-  /** The argument, and how it compares with the result if they are not equal. */
+  /** For MAX and MIN: the argument, and the sign of its comparison with the result if they are not equal. */
   private def extreme(function: AggregateFunction): Option[(Expression, Int)] = function match {
     case Max(argument) => Some(argument -> -1)
     case Min(argument) => Some(argument -> 1)
     case _ => None
   }
 
-  /** Whether the row, if there is one, is among the rows of some variables. */
+  /** Whether the row at `at`, if it exists, is among the rows of `variables` in the condition of `variable`. */
   private def isAmong(at: RowPosition, variables: Option[Set[Int]], variable: Int): Boolean = at match {
     case RowUnderTest(0) => variables.forall(_(variable))
     case MatchRow(of, _, _, _, 0, _) => variables.forall(all => of.exists(_.subsetOf(all)))
     case _ => false
   }
 
-  /** The argument over the columns of a row; None if one of them is not read there, or the argument is no value of a row. */
+  /**
+   * The argument over the columns read of one row; None if a column is not read of that row, or if the argument reads
+   * no column.
+   */
   private def atRow(argument: Expression, columns: Map[ExprId, Attribute]): Option[Expression] =
     Option.when(argument.references.nonEmpty && argument.references.forall(source => columns.contains(source.exprId)))(
       argument.transform { case source: Attribute => columns(source.exprId) }

@@ -10,13 +10,16 @@ import org.apache.spark.sql.{Row, SparkSession, classic}
 import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.plan.{LintMatch, MatchAsWindow, MatchRecognize, MatchRecognizeSet}
 
-/** The findings about all clauses that the statement itself has, in the order of the text; those of views are left out. */
+/**
+ * Returns the findings about the clauses of the statement's own text, in the order of the text. Clauses of views are
+ * left out.
+ */
 private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnableCommand {
   override def output: Seq[Attribute] = statement.output
 
   override def run(session: SparkSession): Seq[Row] = {
     val clauses = all.filter(_.origins.clause.sqlText.contains(statement.text)).distinctBy(_.origins)
-    // Blanks stand for the words before the query.
+    // In the text, EXPLAIN MATCH LINT is replaced by blanks.
     val start = statement.text.indexWhere(!_.isWhitespace)
     if (clauses.isEmpty) throw ParserErrors.explainMatch(
       Origin(sqlText = Some(statement.text), startIndex = Some(start), stopIndex = Some(start)),
@@ -35,7 +38,10 @@ private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnabl
       })
   }.flatten.map(new LintedClause(_))
 
-  /** Also in a query that a command does not have as a child, as an analyzed CREATE TABLE AS does not. */
+  /**
+   * Collects from the plan, its subqueries, and queries that a command holds outside its children, as CREATE TABLE AS
+   * does.
+   */
   private def collect[T](plan: LogicalPlan)(part: PartialFunction[LogicalPlan, T]): Seq[T] =
     plan.collectWithSubqueries(part) ++ plan.collectWithSubqueries { case command: Command =>
       command.innerChildren.collect { case query: LogicalPlan => query }
@@ -58,10 +64,10 @@ private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnabl
       "Remove SAMPLE, or use a batch table with the same columns, such as the stream's stored rows."
     )
     val state = session.asInstanceOf[classic.SparkSession].sessionState
-    // The clause's input may name common table expressions, which stand elsewhere.
+    // The clause's input may refer to common table expressions that are defined elsewhere in the statement.
     val tables = collect(statement.query) { case WithCTE(_, tables) => tables }.flatten
     def complete(plan: LogicalPlan) = if (tables.isEmpty) plan else WithCTE(plan, tables)
-    // Rows that depend on those of a query around them cannot be read alone.
+    // An input that depends on the rows of an outer query cannot be read alone.
     val isCorrelated = clause.operator.child.exists(_.expressions.exists(SubExprUtils.containsOuter))
     if (isCorrelated) None
     else TiedRowsCheck(

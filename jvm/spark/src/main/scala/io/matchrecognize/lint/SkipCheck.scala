@@ -7,7 +7,10 @@ import io.matchrecognize.automaton.Instruction.{Accept, Take}
 import io.matchrecognize.policy.AfterMatchSkip.{ToFirst, ToLast}
 import io.matchrecognize.policy.SkipTargetException
 
-/** Whether AFTER MATCH SKIP TO names a row that a match may lack, or that may be its first one: the query fails at such a match. */
+/**
+ * Reports AFTER MATCH SKIP TO a row that a match may lack, or that may be its first row: the query fails at such a
+ * match.
+ */
 private[lint] object SkipCheck {
 
   def apply(clause: LintedClause): Seq[Finding] = clause.policy.skip match {
@@ -38,7 +41,10 @@ private[lint] object SkipCheck {
     }
   }
 
-  /** With what a match can end: a reason to fail, or None; of the paths that the program has, whatever the conditions say. */
+  /**
+   * The outcomes of the skip over all paths of the program, whether or not the conditions allow them: a reason to
+   * fail, or None.
+   */
   private def possible(
       clause: LintedClause,
       targets: Set[Int],
@@ -46,7 +52,8 @@ private[lint] object SkipCheck {
   ): Set[Option[SkipTargetException.Reason]] = {
     val program = clause.compiled.facts.program
     val ends = mutable.Set.empty[Option[SkipTargetException.Reason]]
-    // What the rows so far lead to; nothing without rows, for an empty match skips to the next row.
+    // Each state has the outcome if the match ended here. Without rows there is none: an empty match skips to the
+    // next row.
     val open = mutable.Stack[(Int, Option[Option[SkipTargetException.Reason]])](0 -> None)
     val seen = mutable.Set.empty[(Int, Option[Option[SkipTargetException.Reason]])]
     while (open.nonEmpty) {

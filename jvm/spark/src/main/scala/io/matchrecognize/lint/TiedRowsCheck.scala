@@ -7,10 +7,13 @@ import org.apache.spark.sql.catalyst.expressions.aggregate.Count
 import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, Filter, Limit, LogicalPlan, Project, Sort}
 import org.apache.spark.sql.types.StringType
 
-/** Rows of a partition that ORDER BY does not separate, among the first rows that Spark finds: the only check that runs a job. */
+/**
+ * Reports rows of a partition that ORDER BY does not separate, in a sample of the input. It is the only check that
+ * runs a job.
+ */
 private[lint] object TiedRowsCheck {
 
-  /** @param run a plan, to its rows */
+  /** @param run runs a plan and returns its rows */
   def apply(clause: LintedClause, sample: Int, run: LogicalPlan => Seq[Row]): Option[Finding] =
     Option.when(clause.operator.order.nonEmpty)(run(ties(clause, sample)).headOption.map(finding(clause, _)))
       .flatten
@@ -18,7 +21,7 @@ private[lint] object TiedRowsCheck {
   private def keys(clause: LintedClause): Seq[Expression] =
     clause.operator.partition ++ clause.operator.order.map(_.child)
 
-  /** The largest set of tied rows: how many they are, and their keys. */
+  /** A plan for the largest set of tied rows, which returns their number and their keys. */
   private def ties(clause: LintedClause, sample: Int): LogicalPlan = {
     val columns = keys(clause).zipWithIndex.map { case (key, number) => Alias(key, s"key$number")() }
     val count = Alias(Count(Literal(1)).toAggregateExpression(), "rows")()

@@ -5,10 +5,10 @@ import org.apache.spark.sql.catalyst.util.TypeUtils
 import org.apache.spark.sql.types.{BooleanType, ByteType, DataType, DateType, IntegerType, LongType, ShortType}
 
 /**
- * The values that a term can have, after some comparisons with constants; in the order in which Spark compares them.
+ * The values that a term can have after some comparisons with constants, in Spark's order of its type.
  *
- * @param points   if there are any, one of these
- * @param excluded none of these
+ * @param points   if given, the term has one of these values
+ * @param excluded the term has none of these values
  */
 private[lint] final case class ValueRange(
     dataType: DataType,
@@ -35,7 +35,7 @@ private[lint] final case class ValueRange(
   def isEmpty: Boolean =
     candidates.fold(isEmptyInterval)(_.forall(value => !isWithin(value) || excluded.exists(ordering.equiv(value, _))))
 
-  /** All values there can be, where these are few. */
+  /** The values that the term can have, if they can be listed: points, a BOOLEAN, or equal bounds. */
   private def candidates: Option[Seq[Any]] = points.orElse(
     if (dataType == BooleanType) Some(Seq(false, true))
     else for (low <- lower; high <- upper if ordering.equiv(low.value, high.value)) yield Seq(low.value)
@@ -54,7 +54,7 @@ private[lint] final case class ValueRange(
     case _ => false
   }
 
-  /** A value of a type in which each has a next one. */
+  /** The value as a number, if its type is discrete, so that each value has a next one. */
   private def number(value: Any): Option[BigInt] = dataType match {
     case ByteType | ShortType | IntegerType | LongType | DateType => Some(BigInt(value.toString))
     case _ => None
@@ -64,11 +64,11 @@ private[lint] final case class ValueRange(
 private[lint] object ValueRange {
   final case class Bound(value: Any, isInclusive: Boolean) {
 
-    /** @param comparison of a value with this one, in the direction away from the bound */
+    /** @param comparison the sign of comparing a value with the bound; positive on the allowed side */
     def allows(comparison: Int): Boolean = comparison > 0 || (comparison == 0 && isInclusive)
   }
 
-  /** The bound that leaves less, where greater is further in. */
+  /** The bound that allows fewer values, where `compare` orders bounds from loose to tight. */
   private def tighter(known: Option[Bound], bound: Bound, compare: (Any, Any) => Int): Option[Bound] =
     Some(known.fold(bound) { other =>
       val order = compare(other.value, bound.value)

@@ -3,7 +3,7 @@ package io.matchrecognize.lint
 
 import io.matchrecognize.errors.MatchRecognizeException
 
-/** What the engine itself warns of when it reads the clause, and subsets that nothing names. */
+/** Reports what the engine itself warns of when it reads the clause, and subsets that nothing uses. */
 private[lint] object WarningCheck {
 
   def apply(clause: LintedClause): Seq[Finding] =
@@ -18,7 +18,10 @@ private[lint] object WarningCheck {
       )
     }
 
-  /** Its first sentence says what is wrong, the others what to do. A name between them may contain a dot. */
+  /**
+   * Splits the warning: its first sentence states the problem, the others the fix. A name in the text may contain a
+   * dot.
+   */
   private def ofWarning(warning: MatchRecognizeException): Finding = {
     val text = warning.text.split("(?<=\\.) ", 2).head
     Finding(

@@ -11,7 +11,7 @@ import io.matchrecognize.plan.{AnyOf, MatchRecognize, MatchRecognizeSet, UsefulR
 /**
  * `MatchRecognize(input)  ->  MatchRecognize(Filter(what some variable requires of a row, input))`
  *
- * A row that is skipped wherever it is need not be shuffled and sorted; see [[UsefulRows]].
+ * A row that any match would skip need not be shuffled and sorted; see [[UsefulRows]].
  */
 object FilterRowsEarly extends Rule[LogicalPlan] {
 
@@ -20,7 +20,7 @@ object FilterRowsEarly extends Rule[LogicalPlan] {
       UsefulRows.of(clause).map { condition =>
         clause.copy(earlyFilter = Some(condition), child = filtered(condition, clause.child))
       }.getOrElse(clause)
-    // A row is of use if it is to any rule.
+    // A row is useful if it is useful to any rule.
     case set: MatchRecognizeSet if set.earlyFilter.isEmpty && isOn =>
       val ofRules = set.clauses.map(UsefulRows.of)
       if (ofRules.exists(_.isEmpty)) set
@@ -30,10 +30,14 @@ object FilterRowsEarly extends Rule[LogicalPlan] {
       }
   }
 
-  // Asked of clauses alone: a setting with a wrong value must not keep other statements from running, RESET among them.
+  // Read only for clauses: an invalid value of the setting must not keep other statements, such as RESET, from
+  // running.
   private def isOn: Boolean = MatchRecognizeConf.EarlyRowFiltering.get(conf)
 
-  /** In a stream the filter comes when it is planned: Spark would push it below the watermark. */
+  /**
+   * Adds the filter, except in a stream: Spark would push it below the watermark, so it is added when the clause is
+   * planned.
+   */
   private def filtered(condition: Expression, child: LogicalPlan): LogicalPlan =
     if (child.isStreaming) child else Filter(condition, child)
 }

@@ -10,8 +10,8 @@ import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet}
 /**
  * `Project(some, MatchRecognize(reads))  ->  Project(some, MatchRecognize(the reads that are used))`
  *
- * A measure that is not used costs nothing. The columns of the input that are not used any more then
- * fall to Spark's own column pruning.
+ * A measure that is not used costs nothing. Spark's own column pruning then removes input columns that are no
+ * longer used.
  */
 object PruneReads extends Rule[LogicalPlan] {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
@@ -25,7 +25,7 @@ object PruneReads extends Rule[LogicalPlan] {
     case _ => project
   }
 
-  /** The clause or set without what is not used; None if all of it is, or it is neither. */
+  /** The clause or set with only the reads that are used; None if all are used, or if `node` is neither. */
   private def prune(node: LogicalPlan, used: AttributeSet): Option[LogicalPlan] = node match {
     case clause: MatchRecognize if !clause.readOutput.forall(used.contains) =>
       val (reads, output) = clause.reads.zip(clause.readOutput).filter { case (_, column) =>

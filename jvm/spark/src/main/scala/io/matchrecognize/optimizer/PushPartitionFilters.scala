@@ -19,18 +19,19 @@ import io.matchrecognize.plan.{ConditionSafety, MatchRecognize, MatchRecognizeSe
 /**
  * `Filter(on partition keys, MatchRecognize(input))  ->  MatchRecognize(Filter(input))`
  *
- * A partition is matched for itself, so a whole partition may be left out before the sort. No other condition
- * may pass: it could take away rows that a match or its neighbours need. Nor may one that can fail: a partition without
- * a match never reached it. Nor one on a key whose equal values differ, which could part the rows of a partition.
+ * Each partition is matched by itself, so whole partitions may be removed before the sort. Any other condition stays
+ * above: it could remove rows that a match or its neighbours need. So does a condition that can fail, since it would
+ * be evaluated for partitions without a match; and a condition on a key with equal but distinguishable values, which
+ * could split a partition.
  */
 object PushPartitionFilters extends Rule[LogicalPlan] with PredicateHelper {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
-    // Not in a stream, where rows that a filter drops would no longer advance the watermark.
+    // In a stream, rows that a filter drops below the clause would no longer advance the watermark.
     case filter @ Filter(condition, clause: MatchRecognize) if !clause.child.isStreaming =>
       push(filter, condition, clause)(AttributeMap(exactKeys(clause.partition).map(key => key -> key)))
     case filter @ Filter(condition, set: MatchRecognizeSet) if !set.child.isStreaming =>
       val exact = AttributeSet(exactKeys(set.partition))
-      // The columns that are the same key in all rules.
+      // Columns that are the same key in all rules.
       val keys = set.output.zip(set.shown.transpose).collect {
         case (column, (key: Attribute) +: others) if exact.contains(key) && others.forall(key.semanticEquals) =>
           column -> key
@@ -38,7 +39,7 @@ object PushPartitionFilters extends Rule[LogicalPlan] with PredicateHelper {
       push(filter, condition, set)(AttributeMap(keys))
   }
 
-  /** @param keys the key of the partition that a column is */
+  /** @param keys from each column of the output that is a key to that key in the input */
   private def push(
       filter: Filter,
       condition: Expression,
@@ -57,7 +58,7 @@ object PushPartitionFilters extends Rule[LogicalPlan] with PredicateHelper {
 
   private def exactKeys(partition: Seq[Attribute]): Seq[Attribute] = partition.filter(key => isExactKey(key.dataType))
 
-  /** Whether values that are equal as keys are the same: not so under some collations, nor 0.0 and -0.0. */
+  /** Whether equal keys are always identical. They need not be under some collations, and 0.0 equals -0.0. */
   private[optimizer] def isExactKey(key: DataType): Boolean = key match {
     case FloatType | DoubleType => false
     case text: StringType => UnsafeRowUtils.isBinaryStable(text)

@@ -6,7 +6,7 @@ import org.apache.spark.sql.catalyst.rules.Rule
 
 import io.matchrecognize.plan.MatchAsWindow
 
-/** Once Spark has made a join of a correlated subquery, restores the operator of a clause in it. */
+/** Restores the operator of a clause in a correlated subquery after Spark has turned the subquery into a join. */
 object RestoreCorrelated extends Rule[LogicalPlan] {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
     case window: Window => MatchAsWindow.read(window).getOrElse(window)

@@ -5,7 +5,7 @@ import io.matchrecognize.errors.{ParserErrors, Suggestion}
 import io.matchrecognize.parser.clause.{SectionStart, SqlText, TokenRange}
 
 /**
- * The keyword with its parentheses, in numbers of tokens: a clause if a table precedes it.
+ * The keyword MATCH_RECOGNIZE with its parentheses, as token numbers. It is a clause if a table precedes it.
  *
  * @param keyword     the token MATCH_RECOGNIZE
  * @param open        its opening parenthesis; `close` the closing one
@@ -23,7 +23,7 @@ final class ClauseFinder(sql: SqlText) {
   /** The parenthesis that closes the one at each token; -1 where none does. */
   private val closing: Array[Int] = Array.fill(tokens.size)(-1)
 
-  /** The first parenthesis that closes none. */
+  /** The first closing parenthesis without an opening one. */
   private val unopened: Option[Int] = {
     var open = List.empty[Int]
     var unopened = Option.empty[Int]
@@ -57,8 +57,8 @@ final class ClauseFinder(sql: SqlText) {
     (range.from until range.until).find(candidateAt(_).exists(_.hasSections))
 
   /**
-   * A mistake that Spark's grammar cannot name in a statement that it does not read: a parenthesis too many after a
-   * clause, or the keyword misspelt.
+   * The error for a mistake that Spark's grammar rejects but cannot describe: an extra parenthesis after a clause, or
+   * a misspelt keyword.
    */
   def mistake: Option[Throwable] = extraParenthesis.orElse(misspelt)
 
@@ -92,7 +92,7 @@ final class ClauseFinder(sql: SqlText) {
         ))
     }
 
-  /** Whether it can only be a list of columns, be it an alias's or a table's. */
+  /** Whether the parentheses can only hold a list of column names, of an alias or of a table. */
   private def isNameList(candidate: ClauseCandidate): Boolean = !candidate.hasSections &&
     candidate.close - candidate.open > 1 &&
     (candidate.open + 1 until candidate.close).forall { at =>
@@ -112,7 +112,7 @@ final class ClauseFinder(sql: SqlText) {
 object ClauseFinder {
   val Keyword = "MATCH_RECOGNIZE"
 
-  /** The error for a parenthesis, as that of PATTERN, that is still open where DEFINE begins in a part of the text. */
+  /** The error for a parenthesis, such as that of PATTERN, that is still open where DEFINE begins. */
   def notClosedBeforeDefine(sql: SqlText, from: Int, until: Int): Option[Throwable] = {
     var open = List.empty[Int]
     (from until until).iterator.flatMap { at =>
@@ -124,6 +124,6 @@ object ClauseFinder {
     }
   }
 
-  /** What stands before the parentheses of sections. */
+  /** Words whose parentheses may contain sections. */
   private val HoldSections = Seq(Keyword, "AS", "OVER")
 }

@@ -11,16 +11,16 @@ import io.matchrecognize.pattern.ForeignSyntax
 import io.matchrecognize.plan.Navigate
 
 /**
- * What is valid in a clause, but probably a mistake: `analysis.ReportWarnings` logs it, or refuses the clause.
+ * Finds what is valid in a clause but probably a mistake: `analysis.ReportWarnings` logs it, or refuses the clause.
  *
- * A variable without definition is common, as it stands for any row; one is reported only if its name is nearly that
- * of a defined variable, or a word that other languages write between two variables.
+ * An undefined variable is common, as it matches any row. It is reported only if its name is nearly that of a defined
+ * variable, or a word that other languages write between two variables.
  */
 private[parser] final class ClauseWarnings(sql: SqlText, clause: ClauseSyntax, mapped: Seq[String]) {
   private val patternTokens =
     sql.tokens.filter(token => token.start >= clause.pattern.start && token.end <= clause.pattern.end)
 
-  /** @param expressions measures and conditions as read */
+  /** @param expressions the measures and conditions as `ClauseExpressionReader` returns them */
   def all(expressions: Seq[Expression]): Seq[MatchRecognizeException] =
     undefined ++ unboundedRanges ++ unordered(expressions)
 
@@ -35,7 +35,10 @@ private[parser] final class ClauseWarnings(sql: SqlText, clause: ClauseSyntax, m
     } yield ParserErrors.undefinedVariable(sql.origin(token), token.text, suggestion)
   }
 
-  /** Names of a series such as UP1 and UP2 differ on purpose. */
+  /**
+   * Whether one name is probably a typing error for the other. Names with digits, such as UP1 and UP2, differ on
+   * purpose.
+   */
   private def isSlip(name: String, other: String): Boolean = {
     val plain = name.toUpperCase(Locale.ROOT)
     !plain.exists(_.isDigit) && !other.exists(_.isDigit) && Suggestion.isSlip(plain, other)

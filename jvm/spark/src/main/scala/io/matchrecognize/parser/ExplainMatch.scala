@@ -18,16 +18,17 @@ import io.matchrecognize.policy.{ForecastLearning, RowsPerMatch}
 
 /**
  * `EXPLAIN MATCH [ATTEMPTS | STEPS] [WHERE (condition)] query`: why the query's clause finds no match; and
- * `EXPLAIN MATCH LINT [SAMPLE n ROWS] query`: what is likely to be wrong with its clauses, which [[LintMatch]] says.
+ * `EXPLAIN MATCH LINT [SAMPLE n ROWS] query`: likely mistakes in its clauses (see [[LintMatch]]).
  *
- * The statement is read as the query; of its plan only the clause stays, with what it reads, and shows its attempts instead of its
- * measures. What the query does with the matches, such as a WHERE above the clause, is left out.
+ * The statement is parsed as the query. Only the clause and its input are kept of the plan, and the clause returns
+ * its attempts instead of its measures. Anything that the query does with the matches, such as a WHERE above the
+ * clause, is left out.
  *
- * `EXPLAIN MATCH COUNTS ...` is the same for what rows teach about forecasts: see [[CountsReader]].
+ * `EXPLAIN MATCH COUNTS ...` returns the counts from which forecast models are learned: see [[CountsReader]].
  *
- * @param form  what stands after MATCH
+ * @param form  the form, which is stated after MATCH
  * @param where the condition on attempts or steps
- * @param query the text with blanks in place of what stands before the query, so that positions stay what they are
+ * @param query the text with blanks instead of everything before the query, so that positions do not change
  */
 private[parser] final case class ExplainMatch(
     form: ExplainMatch.Form,
@@ -38,16 +39,16 @@ private[parser] final case class ExplainMatch(
   import ExplainMatch._
 
   /**
-   * What the statement returns, given the query's plan.
+   * The plan of the statement, given the query's plan.
    *
-   * @param bind Spark's parser of statements with the values of parameters
+   * @param bind parses a statement with Spark's parser and the values of parameters
    */
   def of(plan: LogicalPlan, spark: ParserInterface, bind: String => LogicalPlan): LogicalPlan = form match {
     case Lint(sample) => LintMatch(new VariableSubstitution().substitute(query), sample, linted(plan))
     case _ => explanation(plan, spark, where.map(bound(_, spark, bind)))
   }
 
-  /** What LINT analyzes: of a statement about a query, the query. */
+  /** The plan that LINT analyzes: the query itself, if the statement is EXPLAIN or DESCRIBE of a query. */
   @tailrec
   private def linted(plan: LogicalPlan): LogicalPlan = plan match {
     case ExplainCommand(explained, _) => linted(explained)
@@ -75,7 +76,7 @@ private[parser] final case class ExplainMatch(
       condition: Option[Expression]
   ): LogicalPlan = relations(plan) match {
     case Seq(single) =>
-      // Under a name, so that the condition sees no columns of the clause's input.
+      // The alias keeps the condition from seeing columns of the clause's input.
       val shown = condition.fold(single)(Filter(_, SubqueryAlias("attempts", single)))
       if (form != Summary) shown
       else spark.parsePlan(SummaryQuery).transformUp { case UnresolvedRelation(Seq(Table), _, _) => shown }
@@ -85,11 +86,11 @@ private[parser] final case class ExplainMatch(
       throw error(detail, "Write a query whose FROM has one MATCH_RECOGNIZE; the clause of a view must be written out.")
   }
 
-  /** The condition with the values of its parameters, which only statements have. */
+  /** The condition with the values of its parameters. Only statements can have parameters, so it is parsed in one. */
   private def bound(condition: String, spark: ParserInterface, bind: String => LogicalPlan): Expression = {
-    // This says where a condition cannot be parsed.
+    // Reports a syntax error in the condition with its position.
     val parsed = spark.parseExpression(condition)
-    // Written over EXPLAIN MATCH, so that the condition keeps its position.
+    // SELECT * WHERE replaces EXPLAIN MATCH, so that the condition keeps its position.
     val selection = condition.patch(sql.tokens(0).start, "SELECT*", 7).patch(sql.tokens(1).start, "WHERE", 5)
     bind(selection).collectFirst { case Filter(bound, _) => bound }.getOrElse(parsed)
   }
@@ -97,7 +98,7 @@ private[parser] final case class ExplainMatch(
   private def error(detail: String, hint: String): Throwable =
     ParserErrors.explainMatch(sql.origin(TokenRange(0, 2)), detail, hint)
 
-  /** The outermost clauses, each with the common table expressions that it may name. */
+  /** The outermost clauses, each with the common table expressions that it may refer to. */
   private def relations(plan: LogicalPlan): Seq[LogicalPlan] = plan match {
     case clause: UnresolvedMatchRecognize if clause.specification.rows.frame.isDefined =>
       throw error("does not support a pattern in a window", "Write the pattern as a clause in FROM.")
@@ -144,7 +145,10 @@ private[parser] final case class ExplainMatch(
 
 private[parser] object ExplainMatch {
 
-  /** What is shown: of all attempts, of each, or of each row that an attempt tried; or of the clause itself. */
+  /**
+   * What the statement returns: a summary of all attempts, each attempt, or each row that an attempt tried; or
+   * findings about the clause.
+   */
   sealed abstract class Form(val word: String)
   case object Summary extends Form("")
   case object Attempts extends Form("ATTEMPTS")
@@ -152,12 +156,12 @@ private[parser] object ExplainMatch {
   final case class Lint(sample: Option[Int]) extends Form(Lint.Word)
   object Lint { final val Word = "LINT" }
 
-  /** What the rows teach about forecasts. */
+  /** Counts from which a forecast model is learned. */
   final case class Counts(learning: ForecastLearning, model: Option[String]) extends Form("COUNTS")
 
-  /** The statement, if the text is one. */
+  /** The statement, if the text is an EXPLAIN MATCH statement. */
   def read(text: String): Option[ExplainMatch] =
-    // Most texts are none, and need not be cut into tokens for that.
+    // Most texts are other statements, which need not be split into tokens.
     if (!Beginning.matcher(text).lookingAt()) None
     else {
       val sql = new SqlText(text)
@@ -196,7 +200,7 @@ private[parser] object ExplainMatch {
     }
   }
 
-  /** A word between the prefix and the query's first one is a misspelt form. */
+  /** Refuses an unknown word between EXPLAIN MATCH and the query: it is a misspelt form. */
   private def checkForm(sql: SqlText): Unit = sql.tokens.drop(2) match {
     case Seq(word, next, _*)
         if word.isName && !word.is("WITH") && Seq("SELECT", "WITH", "FROM", "WHERE").exists(next.is) =>
@@ -219,11 +223,11 @@ private[parser] object ExplainMatch {
     )
   }
 
-  // Comments may stand before the statement.
+  // Comments may precede the statement.
   private val Beginning =
     java.util.regex.Pattern.compile("\\s*(--|/\\*|EXPLAIN\\b)", java.util.regex.Pattern.CASE_INSENSITIVE)
 
-  /** The tokens between the parentheses that begin there. */
+  /** The tokens between the parentheses that begin at `open`. */
   private def condition(sql: SqlText, open: Int): TokenRange = {
     val range = sql.tokens.lift(open).filter(_.text == "(")
       .flatMap(_ => SqlTokens.closing(sql.tokens, open, sql.tokens.size))
@@ -233,7 +237,7 @@ private[parser] object ExplainMatch {
         "requires a condition in parentheses after WHERE",
         "Write it as in EXPLAIN MATCH WHERE (id = 7) SELECT ..."
       ))
-    // The query is parsed apart from the condition, and would take the condition's values for its own.
+    // The query is parsed separately from the condition, and would take the condition's values as its own.
     sql.tokens.slice(range.from, range.until).find(_.text == "?").foreach(parameter =>
       throw ParserErrors.explainMatch(
         sql.origin(parameter),

@@ -9,12 +9,12 @@ import io.matchrecognize.parser.clause.Characters
 import io.matchrecognize.shim.JoinShim
 
 /**
- * What Spark's grammar had read up to a join that stands for a clause: the nodes on the right edge of the tree, from
- * the root down. Finds why no table precedes the clause. The tree may be unfinished.
+ * Finds why no table precedes a clause, from the part of the text that Spark's grammar had read up to the join that
+ * replaces the clause: the nodes on the right edge of the parse tree, from the root down. The tree may be incomplete.
  *
  * @param join  the offset of the join
- * @param text  what was read
- * @param shift where that begins in the statement with joins
+ * @param text  the text that was read
+ * @param shift the offset of `text` in the statement with joins
  */
 private[parser] final class GrammarPath(node: Option[ParserRuleContext], join: Int, text: String, shift: Int = 0) {
   import GrammarPath._
@@ -22,13 +22,13 @@ private[parser] final class GrammarPath(node: Option[ParserRuleContext], join: I
   private val root = node.map(GrammarPath.root)
   private val characters = new Characters(text)
 
-  /** Whether the grammar expects a table where the join stands. */
+  /** Whether the grammar expects a table at the position of the join. */
   def expectsTable: Boolean = edge(start(_) <= join).exists {
     case node @ (_: RelationContext | _: RelationPrimaryContext) => start(node) == join
     case _ => false
   }
 
-  /** Where a table begins that must stand alone, as in MERGE, after `|> JOIN` and after ASOF JOIN. */
+  /** The offset of a table that cannot be followed by a join, as in MERGE, after `|> JOIN` and after ASOF JOIN. */
   def tableAlone: Option[Int] = edge(start(_) < join).collect {
     case merge: MergeIntoTableContext if merge.USING != null && merge.ON == null =>
       children(merge).dropWhile(_ ne merge.USING).drop(1).headOption
@@ -37,7 +37,7 @@ private[parser] final class GrammarPath(node: Option[ParserRuleContext], join: I
     case asof: JoinRelationContext if JoinShim.needsCondition(asof) => Option(asof.right)
   }.lastOption.flatten.map(shift + start(_))
 
-  /** The words that begin the part of the query before the join, as WHERE or ORDER BY. */
+  /** The words that begin the part of the query before the join, such as WHERE or ORDER BY. */
   def words: Option[String] = {
     val before = edge(start(_) < join)
     val part = before.drop(before.lastIndexWhere(_.isInstanceOf[QueryContext])).takeWhile(!isOperand(_))
@@ -73,7 +73,9 @@ private[parser] object GrammarPath {
     Some(words.map(_.getText).mkString(" ")).filter(_.nonEmpty)
   }
 
-  /** What a part of a query works on; its words name nothing of the query. */
+  /**
+   * Whether the node is an operand, such as an expression or a table, whose words are no part of the query's syntax.
+   */
   private def isOperand(node: ParseTree): Boolean = node match {
     case _: ExpressionContext | _: BooleanExpressionContext | _: ValueExpressionContext | _: NamedExpressionContext |
         _: IdentifierContext | _: ErrorCapturingIdentifierContext | _: StrictIdentifierContext |

@@ -28,11 +28,11 @@ import io.matchrecognize.plan.ModeWord
 import io.matchrecognize.shim.ParserShim
 
 /**
- * Spark's parser with MATCH_RECOGNIZE.
+ * Spark's parser, extended by MATCH_RECOGNIZE.
  *
- * A text without the keyword goes to the delegate as it is. Otherwise the clauses are rewritten to what
- * the delegate reads ([[ClauseRewriter]]) and put into its plan ([[PlanSplicer]]), so that every
- * statement the delegate knows can hold a clause wherever it can hold a subquery.
+ * A text without the keyword is passed to the delegate unchanged. Otherwise the clauses are rewritten to text that
+ * the delegate can read ([[ClauseRewriter]]) and put into its plan ([[PlanSplicer]]), so that every statement of the
+ * delegate can have a clause wherever it can have a subquery.
  */
 final class MatchRecognizeParser private[parser] (protected val delegate: ParserInterface, grammar: SparkGrammar)
     extends ParserShim {
@@ -74,7 +74,7 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
     val plan =
       try parse(rewritten.text)
       catch {
-        // A literal that Spark reads but does not accept has the second or third class.
+        // Spark throws the second or third class for a literal that it can read but does not accept.
         case error @ (_: ParseException | _: IllegalArgumentException | _: ArithmeticException | _: StackOverflowError) =>
           throw explain(sql, clauses, origins, error)
       }
@@ -94,7 +94,10 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
       throw ParserErrors.nestedClause(sql.origin(sql.tokens(keyword)), expression.section)
   }
 
-  /** Names the section and the position when it is an expression of a clause that Spark's parser cannot read. */
+  /**
+   * The error with section and position if Spark's parser cannot read an expression of a clause; else the original
+   * error, repositioned.
+   */
   private def explain(
       sql: SqlText,
       clauses: Vector[ClauseOrRules],
@@ -142,8 +145,8 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
   }
 
   /**
-   * The word before the position of an error if Spark takes it for a name of what is before it: an expression of a clause has no
-   * name in it, so the word does not belong to it.
+   * The error for a word before the position of a syntax error that Spark reads as an alias of the expression before
+   * it. An expression of a clause has no alias, so the word does not belong to it.
    */
   private def strayWord(sql: SqlText, expression: ClauseExpression, offset: Int): Option[Throwable] = for {
     at <- Some(sql.tokens.indexWhere(_.start >= offset, expression.range.from)).filter(_ > expression.range.from + 1)
@@ -155,7 +158,7 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
     })
   } yield SectionMistake.afterExpression(sql, at - 1, expression.section)
 
-  /** A number or an interval that is too large for its type. */
+  /** The error for a number or an interval that is too large for its type. */
   private def overflow(sql: SqlText, expression: ClauseExpression, error: Throwable): Option[Throwable] = {
     val at = sql.origin(expression.range)
     val isOverflow = error.isInstanceOf[ArithmeticException] || error.getMessage.contains("ARITHMETIC_EXCEPTION")
@@ -170,7 +173,10 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
     })
   }
 
-  /** The message without condition, SQLSTATE and the position in a text that is not the user's. */
+  /**
+   * The first sentence of Spark's message, without condition, SQLSTATE and the position, which is not one in the
+   * user's text.
+   */
   private def firstSentence(error: Throwable): String = {
     val line = error.getMessage.trim.linesIterator.next()
     val plain = line.replaceFirst("^\\[[A-Z_.0-9]+\\] ?", "").replaceFirst("\\s*SQLSTATE: .*$", "")
@@ -188,7 +194,7 @@ object MatchRecognizeParser {
   private def statement(text: String, rule: SparkGrammar.Rule, grammar: SparkGrammar): Option[ReadStatement] =
     if (!mentionsKeyword(text)) None
     else {
-      // The delegate would do this, too; done first, all positions are those of one text.
+      // The delegate would also substitute variables; doing it first makes all positions refer to one text.
       val substituted = new VariableSubstitution().substitute(text)
       if (substituted != text) SubstitutedQuantifier.refuse(text)
       val sql = new SqlText(substituted)
@@ -204,7 +210,9 @@ object MatchRecognizeParser {
       }
     }
 
-  /** Spark's parser and its plans are recursive: what is nested deeply enough uses up the thread's stack. */
+  /**
+   * Reports a statement that is nested so deeply that Spark's recursive parser or plans exhaust the thread's stack.
+   */
   private def notTooDeep[T](sql: SqlText)(read: => T): T =
     try read
     catch { case error: Throwable if isTooDeep(error) => throw ParserErrors.tooDeep(sql.origin(sql.deepest)) }
@@ -231,7 +239,7 @@ object MatchRecognizeParser {
 /**
  * A statement with clauses.
  *
- * @param clauses those of MATCH_RECOGNIZE in the order of their keywords, and then the patterns of windows
- * @param calls   the tokens that name measures called over windows
+ * @param clauses the clauses of MATCH_RECOGNIZE in the order of their keywords, and then the patterns of windows
+ * @param calls   the tokens with names of measures that are called over windows
  */
 private[parser] final case class ReadStatement(sql: SqlText, clauses: Vector[ClauseOrRules], calls: Vector[Int])

@@ -9,8 +9,9 @@ import org.apache.spark.sql.catalyst.trees.{Origin, TreeNode}
 /**
  * Sets the origin of a node.
  *
- * A node takes its origin when it is made and every copy of it keeps that one, so the field is set by reflection.
- * On a Spark where that fails nodes keep the position in the rewritten text: messages are less exact, nothing else changes.
+ * A node gets its origin on construction and every copy keeps it, so the field is set by reflection. If a version of
+ * Spark does not allow this, nodes keep the position in the rewritten text: messages are less exact, nothing else
+ * changes.
  */
 private[parser] object NodeOrigin {
   private val field = Try {
@@ -19,11 +20,11 @@ private[parser] object NodeOrigin {
     field
   }.toOption
 
-  /** @param node fresh and seen by nobody else */
+  /** @param node a new node that is not shared yet */
   def set(node: TreeNode[_], origin: Origin): Unit = field.foreach { field =>
     field.set(node, origin)
     node match {
-      // Keeps a copy of its origin for errors while running.
+      // Such a node keeps a copy of its origin for errors at run time.
       case operator: SupportQueryContext =>
         Try(node.getClass.getMethod("queryContext_$eq", classOf[Option[_]]).invoke(node, operator.initQueryContext()))
       case _ => ()

@@ -11,9 +11,9 @@ import io.matchrecognize.shim.ParserShim
 final class OriginMapper(rewritten: RewrittenSql, sql: SqlText) {
   private val characters = new Characters(rewritten.text)
 
-  /** The position in the user's text; an origin of another text (of a view, say) stays as it is. */
+  /** The position in the user's text; an origin in another text, such as that of a view, is returned unchanged. */
   def map(origin: Origin): Origin = origin.context match {
-    // The context has led the indices back through a substitution of parameters already.
+    // The context has already undone a substitution of parameters in these indices.
     case context: SQLQueryContext if context.sqlText.contains(rewritten.text) =>
       (context.originStartIndex, context.originStopIndex) match {
         case (Some(start), Some(stop)) =>
@@ -25,7 +25,7 @@ final class OriginMapper(rewritten: RewrittenSql, sql: SqlText) {
     case _ => origin
   }
 
-  /** The offset in the user's text at which Spark's parser gave up, where it names one. */
+  /** The offset in the user's text at which Spark's parser failed, if the error has a position. */
   def offset(error: ParseException): Option[Int] = for {
     line <- error.start.line
     column <- error.start.startPosition

@@ -8,13 +8,13 @@ import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 import io.matchrecognize.parser.clause.{ClauseOrRules, ClauseSyntax, RuleTableSyntax, RulesSyntax, SqlText}
 import io.matchrecognize.plan.{PatternWindow, RuleInput, UnresolvedRuleTable, UnresolvedRules}
 
-/** Makes the plan node of what stands at a MATCH_RECOGNIZE. */
+/** Builds the plan node of a MATCH_RECOGNIZE: a clause, rules, or a table of rules. */
 trait PlanBuilder {
 
-  /** @param expressions those of the syntax, in that order */
+  /** @param expressions the expressions of the syntax as Spark's parser read them, in the same order */
   def build(child: LogicalPlan, expressions: Seq[Expression]): LogicalPlan
 
-  /** The pattern of the window with that number. */
+  /** Builds the pattern of the window with this number. */
   def window(number: Int, expressions: Seq[Expression]): PatternWindow =
     throw new IllegalStateException(s"window $number is a clause in FROM")
 }
@@ -27,7 +27,7 @@ object PlanBuilder {
   }
 }
 
-/** Makes a node whose further children are the rules, each a clause of its own. */
+/** Builds a node whose children are the table and the rules, each a clause of its own. */
 private[parser] final class RulesPlanBuilder(sql: SqlText, rules: RulesSyntax) extends PlanBuilder {
 
   override def build(child: LogicalPlan, expressions: Seq[Expression]): LogicalPlan = {
@@ -41,7 +41,7 @@ private[parser] final class RulesPlanBuilder(sql: SqlText, rules: RulesSyntax) e
   }
 }
 
-/** Makes a node over a clause that has the keys. */
+/** Builds a node over a clause that has the keys. */
 private[parser] final class RuleTablePlanBuilder(sql: SqlText, table: RuleTableSyntax) extends PlanBuilder {
   override def build(child: LogicalPlan, expressions: Seq[Expression]): LogicalPlan = {
     val clause = new UnresolvedPlanBuilder(sql, table.clause).build(child, expressions)

@@ -12,9 +12,9 @@ import org.apache.spark.sql.types.DataType
 import io.matchrecognize.parser.window.WindowCalls
 
 /**
- * Puts the clauses into the plan that Spark's parser made of the rewritten text.
+ * Puts the clauses into the plan that Spark's parser made from the rewritten text.
  *
- * Goes through everything that a plan holds (children, expressions, the queries inside commands, CTEs,
+ * It visits everything that a plan holds (children, expressions, the queries inside commands, CTEs,
  * scripts), replaces each marker by its clause, maps every origin to the user's text, and restores
  * stored texts (of a view or an SQL function) as the user wrote them. Copies each node once.
  */
@@ -29,7 +29,10 @@ final class PlanSplicer(
 
   def splice[T <: TreeNode[_]](plan: T): T = value(plan).asInstanceOf[T]
 
-  /** The clauses among the first `count` that no plan and no text got, or whose marker is still somewhere. */
+  /**
+   * The clauses among the first `count` that were not found in any plan or text, or whose marker is still left in
+   * one.
+   */
   def missing(count: Int): Seq[Int] = (0 until count).filter(number => left(number) || !found(number))
 
   private def value(part: Any): Any = part match {
@@ -38,7 +41,7 @@ final class PlanSplicer(
       val restored = rewritten.restore(text)
       (if (restored eq text) left else found) ++= PlanSplicer.MarkerCall.findAllMatchIn(text).map(_.group(1).toInt)
       restored
-    // A struct is a sequence of its fields.
+    // Not to be visited as a Seq: a struct is a sequence of its fields.
     case dataType: DataType => dataType
     case Some(inner) => Some(value(inner))
     case map: Map[_, _] => map.map { case (key, inner) => key -> value(inner) }
@@ -57,7 +60,7 @@ final class PlanSplicer(
       case (expression: Expression, old: Expression) => expression.copyTagsFrom(old)
       case _ => ()
     }
-    // After the tags, with which an old context would come back.
+    // This must come after copying the tags, which would restore the old context.
     if (copy ne node) NodeOrigin.set(copy, origins.map(node.origin))
     copy match {
       case Project(Seq(Marked(number, expressions)), child) =>
@@ -69,7 +72,7 @@ final class PlanSplicer(
         left -= number
         window.copy(partitionSpec = Seq(builders(number).window(number, expressions)))
       case Call(number, _) =>
-        // Until the projection around it is replaced.
+        // It counts as left until the projection around it is replaced.
         left += number
         copy
       case other => windows.insert(other)

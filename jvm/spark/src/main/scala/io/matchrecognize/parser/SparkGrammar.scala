@@ -13,7 +13,7 @@ import org.apache.spark.sql.catalyst.parser.{
 }
 
 /**
- * The parse tree of a text by Spark's own grammar, as far as tables need it.
+ * The parse tree of a text by Spark's own grammar, with the parts needed to find tables.
  *
  * @param root  the tree
  * @param joins every join in it
@@ -21,10 +21,10 @@ import org.apache.spark.sql.catalyst.parser.{
 private[parser] final case class StatementTree(root: ParserRuleContext, joins: Seq[SqlBaseParser.JoinRelationContext])
 
 /**
- * Where Spark's grammar gave up.
+ * A syntax error of Spark's grammar.
  *
- * @param token   the token that did not fit, if it names one
- * @param context what it had read of the innermost rule by then; its parents lead to the root
+ * @param token   the token that did not fit, if the error has one
+ * @param context the part of the innermost rule read so far; its parents lead to the root
  */
 private[parser] final case class GrammarFailure(
     error: ParseException,
@@ -33,7 +33,8 @@ private[parser] final case class GrammarFailure(
 )
 
 /**
- * Spark's grammar without what Spark makes of the tree: the public `SqlBaseParser`, set up as Spark sets it up.
+ * Spark's grammar without the plan that Spark builds from the tree: the public `SqlBaseParser`, configured as in
+ * Spark.
  */
 private[parser] class SparkGrammar extends CatalystSqlParser {
 
@@ -59,7 +60,7 @@ private[parser] class SparkGrammar extends CatalystSqlParser {
       }
     }
     try {
-      // Spark reads a text a second time where its first, faster strategy fails.
+      // Spark parses a text a second time if its first, faster strategy fails.
       val root = parse(text) { parser =>
         joins.clear()
         parser.removeParseListener(collector)
@@ -77,7 +78,7 @@ private[parser] class SparkGrammar extends CatalystSqlParser {
 
 private[parser] object SparkGrammar extends SparkGrammar {
 
-  /** The rule that reads a text. */
+  /** The grammar rule that parses a text. */
   type Rule = SqlBaseParser => ParserRuleContext
 
   val Statement: Rule = _.compoundOrSingleStatement()

@@ -13,16 +13,17 @@ import io.matchrecognize.parser.window.{PatternWindows, WindowFinder}
 import io.matchrecognize.shim.JoinShim
 
 /**
- * Where a clause stands, in numbers of tokens.
+ * The position of a clause, as token numbers.
  *
- * @param table   the first token of the table primary that the clause applies to; of a window its parenthesis
- * @param keyword the token MATCH_RECOGNIZE; of a window its name, or OVER
+ * @param table   the first token of the table primary that the clause applies to; for a window, its parenthesis
+ * @param keyword the token MATCH_RECOGNIZE; for a window, its name, or OVER
  * @param open    its opening parenthesis; `close` the closing one
  */
 final case class ClauseSpan(table: Int, keyword: Int, open: Int, close: Int)
 
 /**
- * Decides which candidates are clauses and which table each applies to: the one that precedes it by Spark's grammar.
+ * Decides which candidates are clauses and which table each applies to: the table that precedes it by Spark's
+ * grammar.
  *
  * The statement is read with joins in place of the candidates ([[TrialStatement]]); the left neighbor of such a join
  * is the clause's table. A candidate without a section of the clause inside is tried as Spark's own text first, and a
@@ -49,7 +50,7 @@ private[parser] final class TableFinder(
         case Left(_) if certain.nonEmpty && locate(Vector.empty).isRight => Vector.empty
         case Left(error) =>
           val all = if (certain.size < candidates.size) locate(candidates) else Left(error)
-          // Without a certain clause the mistake is one in Spark's own text.
+          // Without a candidate that has sections, the mistake is in Spark's own text.
           all.getOrElse(if (certain.isEmpty) Vector.empty else throw error)
       }
   }
@@ -101,11 +102,11 @@ private[parser] final class TableFinder(
       val candidate = candidates(number)
       joins.get(trial.joins(number)).flatMap(leftOf) match {
         case Some(_) if tokens(candidate.keyword - 1).is("AS") =>
-          // Spark takes the word for the table's alias, but its reader for a forgotten one.
+          // Spark reads the keyword as the table's alias, but a reader would think that the alias is missing.
           Left(ParserErrors.notAfterTable(sql.origin(tokens(candidate.keyword)), "AS"))
         case Some(table) =>
           val first = trial.original(trial.start(table.start))
-          // After another clause the table is that clause with its table.
+          // After another clause, the table is that clause together with its table.
           val start = tables.getOrElse(first, first)
           tables(candidate.keyword) = start
           Right(ClauseSpan(start, candidate.keyword, candidate.open, candidate.close))
@@ -119,7 +120,7 @@ private[parser] final class TableFinder(
     wrong.nextOption().fold[Either[Throwable, Vector[ClauseSpan]]](Right(spans))(_.map(_ => spans))
   }
 
-  /** The table to the left of a join, if nothing stands between. */
+  /** The table directly to the left of a join. */
   private def leftOf(join: JoinRelationContext): Option[RelationPrimaryContext] = join.getParent.getParent match {
     case relation: RelationContext =>
       relation.getChild(relation.children.indexOf(join.getParent) - 1) match {
@@ -135,8 +136,8 @@ private[parser] final class TableFinder(
     new GrammarPath(node, trial.joins(number), trial.rewritten.text)
 
   /**
-   * The path to the end of what precedes a candidate in its query. Where the grammar looks ahead in vain it gives up
-   * before it enters any part; what precedes a clause is often a query, and can be read by itself.
+   * The path to the end of the text that precedes a candidate in its query. If the grammar looks ahead in vain, it
+   * fails before it enters any part; but the text before a clause is often a query, and can be parsed by itself.
    */
   private def pathBefore(number: Int, trial: TrialStatement): Option[GrammarPath] = {
     val start = trial.queryStart(number)
@@ -159,8 +160,9 @@ private[parser] final class TableFinder(
   }
 
   /**
-   * The candidate at which reading fails where the grammar names a token before it, from which it had looked ahead in
-   * vain: the first with which, and with those before it, the statement cannot be read. None if the rest alone cannot.
+   * The candidate that makes parsing fail, if the grammar reports an earlier token, from which it had looked ahead in
+   * vain. It is the first candidate with which, together with those before it, the statement cannot be parsed. None
+   * if the statement cannot be parsed without candidates either.
    */
   private def hidden(candidates: Vector[ClauseCandidate], wraps: Map[Int, Int]): Option[Int] = {
     def reads(joins: Int): Boolean =

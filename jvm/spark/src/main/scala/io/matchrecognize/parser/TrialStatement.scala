@@ -14,8 +14,9 @@ import io.matchrecognize.parser.window.PatternWindows
  * FROM a, b AS x CROSS JOIN (TABLE t) AS m
  * }}}
  *
- * @param windows become windows without a pattern, and calls of measures over them calls of functions
- * @param count how many of the candidates become joins; the others are left out
+ * @param windows the windows with a pattern, which become windows without one; calls of measures over them become
+ *                calls of functions
+ * @param count how many candidates become joins; the others are left out
  * @param wraps for some candidates, by number, the token at which their table begins: table and join are put into a
  *              subquery, where the grammar allows one table and no join
  */
@@ -65,20 +66,20 @@ private[parser] final class TrialStatement(
     writer.result()
   }
 
-  /** Where each candidate's join begins. */
+  /** The offset of each candidate's join. */
   val joins: Array[Int] = starts.result()
 
   val characters = new Characters(rewritten.text)
 
   def start(token: Token): Int = characters.units(token.getStartIndex)
 
-  /** The token of the statement that stands at an offset of the trial; in a join the keyword it stands for. */
+  /** The token of the statement at an offset of the trial text; in a join, the keyword that the join replaces. */
   def original(offset: Int): Int = {
     val start = rewritten.originalOffset(offset)
     sql.tokens.search(SqlToken("", start, start, 0, 0))(Ordering.by(_.start)).insertionPoint
   }
 
-  /** Where the query before a candidate's join begins: after the innermost parenthesis that is open there. */
+  /** The offset of the query before a candidate's join: after the innermost parenthesis that is open at the join. */
   def queryStart(number: Int): Int = {
     val before = rewritten.text.take(joins(number))
     var closed = 0
@@ -89,12 +90,12 @@ private[parser] final class TrialStatement(
     open.fold(0)(_.end)
   }
 
-  /** The candidate whose join holds the offset. */
+  /** The candidate whose join contains the offset. */
   def candidateAt(offset: Int): Option[Int] =
     joins.indices.find(n => joins(n) <= offset && offset < joins(n) + TrialStatement.Join.length)
 }
 
 private[parser] object TrialStatement {
-  // What can follow a subquery can follow a clause; the table's name is never looked up.
+  // Whatever can follow a subquery can follow a clause. The table's name is never looked up.
   private val Join = "CROSS JOIN (TABLE t)"
 }

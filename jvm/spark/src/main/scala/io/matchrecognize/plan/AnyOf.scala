@@ -7,20 +7,25 @@ import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.types._
 
 /**
- * Many conditions joined by OR, as the rules of a table are, such that a row costs little: `a = 1 OR a = 2 AND b OR a = 1 AND c OR a IN (3, 4)`
- * becomes `a IN (1, 3, 4) OR a = 2 AND b`, and Spark looks a value up in a long list.
+ * Joins many conditions by OR, as the rules of a table need, in a form that is cheap to evaluate for a row: `a = 1 OR
+ * a = 2 AND b OR a = 1 AND c OR a IN (3, 4)` becomes `a IN (1, 3, 4) OR a = 2 AND b`, and Spark looks a value up in a
+ * long list.
  *
- * It holds for the same rows. None of the conditions may fail, since some of them are no longer evaluated.
+ * The result holds for the same rows. None of the conditions may fail, since some of them are no longer evaluated.
  *
- * Cost: for a row, a look-up for each column that is compared with constants, and what is left of the conditions, one after the other.
+ * Cost for a row: one look-up for each column that is compared with constants, and the remaining conditions one after
+ * the other.
  */
 private[matchrecognize] object AnyOf extends PredicateHelper {
 
-  /** More conditions that are joined by AND cost more than a row that is shuffled and sorted in vain. */
+  /**
+   * How many conditions with AND are kept: evaluating more of them costs more than shuffling and sorting a row in
+   * vain.
+   */
   private val MostJoined = 64
 
   def apply(conditions: Seq[Expression]): Expression = {
-    // The parts of each condition, which AND joins.
+    // Each condition as the parts that AND joins.
     val (single, joined) =
       ExpressionSet(
         conditions.flatMap(splitDisjunctivePredicates)
@@ -38,13 +43,13 @@ private[matchrecognize] object AnyOf extends PredicateHelper {
       case (column, constants) =>
         if (constants.size == 1) EqualTo(column, constants.head) else In(column, constants.toSeq)
     }
-    // Balanced: a chain would be as deep as there are conditions.
+    // The tree is balanced: a chain would be as deep as the number of conditions.
     buildBalancedPredicate(oneOf ++ others ++ left, Or(_, _))
   }
 
   /**
-   * A condition that holds at least where one of them does: where many are left that compare a column with constants and ask for more,
-   * only the comparison stays.
+   * Returns a condition that holds at least where one of `conditions` does. If more than `MostJoined` conditions with
+   * AND are left, each is reduced to its comparison of a column with constants, if it has one.
    */
   def atLeast(conditions: Seq[Expression]): Expression = {
     val exact = AnyOf(conditions)

@@ -4,16 +4,17 @@ package io.matchrecognize.plan
 import org.apache.spark.sql.catalyst.trees.Origin
 
 /**
- * `BEST EFFORT (...)`: what matching may cost, at the price of matches. If it has no limit, it stands for those of single rules.
+ * `BEST EFFORT (...)`: limits the cost of matching, at the price of matches. If it states no limit of its own, it
+ * stands for the limits of single rules.
  *
- * @param looks         tests of a partial match against a row, for each row, as a mean
- * @param mostLooks     the same, in any row
+ * @param looks         tests of a partial match against a row: the mean for each row
+ * @param mostLooks     tests of a partial match against a row: the most for any row
  * @param runs          partial matches at a time
- * @param kilobytes     what they may take on the heap, about
+ * @param kilobytes     how much of the heap they may take, approximately
  * @param latency       how long a micro-batch may take
- * @param stepsPerStart steps of the search that begins at a row; then it is given up
- * @param allowsOtherMatches whether clauses are accepted in which one match decides about another one
- * @param origin        where it stands; two that differ in it alone are equal
+ * @param stepsPerStart steps after which the search that begins at a row is given up
+ * @param allowsOtherMatches whether clauses are accepted in which one match depends on another
+ * @param origin        the source position; bounds that differ only in it are equal
  */
 final case class BestEffort(
     looks: Option[Double] = None,
@@ -25,7 +26,7 @@ final case class BestEffort(
     allowsOtherMatches: Boolean = false
 )(val origin: Origin) {
 
-  /** Whether it limits all rules together. */
+  /** Whether the bound limits all rules together. */
   def isOfAll: Boolean = Seq(looks, mostLooks, runs, kilobytes, latency, stepsPerStart).exists(_.isDefined)
 
   override def toString: String = Seq(
@@ -46,6 +47,6 @@ object BestEffort {
     override def toString: String = s"LATENCY $millis MILLISECONDS AT P$percent"
   }
 
-  /** How the bound of one rule reads. */
+  /** The text of a bound of one rule. */
   def ofRule(looks: Double): String = s"BEST EFFORT (WORK $looks LOOKS PER ROW)"
 }

@@ -10,13 +10,13 @@ import org.apache.spark.sql.catalyst.planning.PhysicalOperation
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 
 /**
- * A clause among those that UNION ALL combines, with what stands above and below it taken apart.
+ * A branch of UNION ALL that is a clause, split into the clause and the projections and filters above and below it.
  *
- * @param columns      what the branch returns, over reads of the match and columns of the clause's input
- * @param filters      what a row must satisfy to be returned, over the same
+ * @param columns      the output of the branch, over reads of the match and columns of the clause's input
+ * @param filters      the conditions for a row to be returned, over the same
  * @param inputColumns the clause's input, over the columns of `leaf`
- * @param inputFilters what a row of `leaf` must satisfy to be in the clause's input
- * @param leaf         what lies below all projections and filters
+ * @param inputFilters the conditions for a row of `leaf` to be in the clause's input
+ * @param leaf         the plan below all projections and filters
  */
 private[matchrecognize] final case class ClauseBranch(
     clause: MatchRecognize,
@@ -27,7 +27,10 @@ private[matchrecognize] final case class ClauseBranch(
     leaf: LogicalPlan
 ) {
 
-  /** Whether the rows are the same, in the same partitions and order; then the plans below are interchangeable. */
+  /**
+   * Whether both clauses read the same rows, in the same partitions and order, so that the plans below are
+   * interchangeable.
+   */
   def isOverSameRows(other: ClauseBranch): Boolean =
     hasSameBound(other) && ((leaf eq other.leaf) || (leaf.deterministic && leaf.sameResult(other.leaf))) && {
       val columns = new SharedColumns(leaf.output)
@@ -45,7 +48,7 @@ private[matchrecognize] final case class ClauseBranch(
       areEqual(partition, otherPartition) && areEqual(order, otherOrder) && filters == otherFilters
     }
 
-  /** A bound belongs to its clause, or to the rules that share it, each once. */
+  /** Whether the clauses can share a bound: neither has one, or they are different rules with the same one. */
   private def hasSameBound(other: ClauseBranch): Boolean =
     (clause.specification.bestEffort, other.clause.specification.bestEffort) match {
       case (Some(one), Some(two)) => (one eq two) && clause.specification.rule != other.clause.specification.rule
@@ -67,7 +70,10 @@ private[matchrecognize] final case class ClauseBranch(
     )
   }
 
-  /** Replaces the columns of the clause's input by such of the leaf, or by shared ones that are computed over it. */
+  /**
+   * Replaces the columns of the clause's input by columns of the leaf, or by shared columns that are computed over
+   * it.
+   */
   private def substitution(output: Seq[Attribute], shared: SharedColumns): Expression => Expression = {
     val onLeaf = ClauseBranch.byPosition(leaf.output, output)
     val columns = AttributeMap(inputColumns.map { column =>
@@ -88,7 +94,7 @@ private[matchrecognize] object ClauseBranch {
   /** A clause that cannot be merged, and the reason. */
   final case class Unfit(clause: MatchRecognize, reason: String)
 
-  /** What [[MatchRecognizeSet]] takes of a clause. */
+  /** The parts of a clause that [[MatchRecognizeSet]] needs. */
   final case class OnLeaf(
       partition: Seq[Attribute],
       order: Seq[SortOrder],
@@ -100,7 +106,10 @@ private[matchrecognize] object ClauseBranch {
       kept: Expression
   )
 
-  /** The branch, if it is a clause below projections and filters; or why it cannot be merged. */
+  /**
+   * The branch, if it is a clause below projections and filters, or the reason why it cannot be merged; None if it is
+   * no clause.
+   */
   def of(branch: LogicalPlan): Option[Either[Unfit, ClauseBranch]] = branch match {
     case PhysicalOperation(columns, filters, clause: MatchRecognize) =>
       val reads = AttributeMap(clause.readOutput.zip(clause.reads))
@@ -121,7 +130,7 @@ private[matchrecognize] object ClauseBranch {
     case _ => None
   }
 
-  /** What keeps the operator from computing a value by itself. */
+  /** The reason why the operator cannot compute a value itself, if there is one. */
   private def obstacle(value: Expression): Option[String] =
     if (!value.deterministic) Some("a measure is not deterministic")
     else value.collectFirst {
@@ -141,7 +150,7 @@ private[matchrecognize] object ClauseBranch {
 private[plan] final class SharedColumns(leaf: Seq[Attribute]) {
   private val known = mutable.LinkedHashMap.empty[Expression, Alias]
 
-  /** The column of this value; a column of the leaf is one already. */
+  /** The column that computes `value`; a column of the leaf is returned as it is. */
   def apply(value: Expression, name: String): Attribute = value match {
     case attribute: Attribute if leaf.exists(_.exprId == attribute.exprId) => attribute
     case other => known.getOrElseUpdate(other.canonicalized, Alias(other, name)()).toAttribute

@@ -14,9 +14,9 @@ import org.apache.spark.sql.types.{BooleanType, DataType, IntegerType, LongType,
 import io.matchrecognize.navigation.Navigation
 
 /**
- * What only MATCH_RECOGNIZE's expressions know, as written: names still mean variables, and navigation
- * is still a call. `analysis.NavigationLowering` turns all of it into plain expressions over [[PatternRead]]s; nothing
- * here is ever evaluated. Types follow the operands, so that Spark's own rules can resolve the rest.
+ * An expression that exists only in MATCH_RECOGNIZE, as written: names still mean variables, and navigation
+ * is still a call. `analysis.NavigationLowering` turns these into plain expressions over [[PatternRead]]s; they are
+ * never evaluated. Types follow the operands, so that Spark's own rules can resolve the rest.
  */
 sealed trait ClauseOnly extends Expression {
 
@@ -54,7 +54,7 @@ final case class ConstantColumn(child: Expression) extends UnaryExpression with 
   override protected def withNewChildInternal(newChild: Expression): ConstantColumn = copy(child = newChild)
 }
 
-/** `A.*` in `COUNT(A.*)`: something of every row mapped to the variable that is never null. */
+/** `A.*` in `COUNT(A.*)`: a value that is not null for any row mapped to the variable. */
 final case class PatternRows(variable: String) extends LeafExpression with Unevaluable with ClauseOnly {
   override def dataType: DataType = IntegerType
   override def nullable: Boolean = false
@@ -81,13 +81,14 @@ final case class Navigate(function: Navigate.Function, left: Expression, right: 
 object Navigate {
 
   /**
-   * @param direction where a physical navigation steps in the partition, 1 or -1; 0: it is logical, over the rows of the match
-   * @param edge      from which end of the rows of the match it counts
+   * @param direction the direction of a physical navigation in the partition, 1 or -1; 0 for a logical one, over the
+   *                  rows of the match
+   * @param edge      the end of the rows of the match from which the offset counts
    */
   sealed abstract class Function(val direction: Int, val edge: Navigation.Edge, defaultOffset: Int)
       extends ClauseFunction(ClauseArguments.ValueAndOffset(defaultOffset)) {
     def isPhysical: Boolean = direction != 0
-    // Spark has FIRST and LAST as aggregates.
+    // FIRST and LAST are aggregates in Spark.
     override def isSparksToo: Boolean = !isPhysical
     override def call(variable: Option[String], values: Seq[Expression]): Expression =
       Navigate(this, values(0), values(1))
@@ -135,12 +136,13 @@ final case class MatchNumber() extends LeafExpression with Unevaluable with Clau
 }
 
 /**
- * A limit as written: whether a row's key is no more than `limit` away from that of the row it is measured from.
+ * A limit as written: whether a row's key is at most `limit` away from the key of the row from which the limit is
+ * measured.
  *
- * `analysis.LimitCondition` makes a comparison of it once both types are known.
+ * `analysis.LimitCondition` turns it into a comparison once both types are known.
  *
- * @param isDescending the rows are ordered by the key from the greatest on
- * @param isExclusive  a row exactly that far away is too far
+ * @param isDescending whether the rows are in descending order of the key
+ * @param isExclusive  whether a row at exactly the limit is outside it
  */
 final case class TimeLimitCheck(left: Expression, right: Expression, isDescending: Boolean, isExclusive: Boolean)
     extends BinaryExpression
@@ -155,7 +157,7 @@ final case class TimeLimitCheck(left: Expression, right: Expression, isDescendin
     copy(left = newLeft, right = newRight)
 }
 
-/** In a limit: the first order key of the row under test, or of the row that time is measured from. */
+/** In a limit: the first order key of the row under test, or of the row from which time is measured. */
 final case class LimitKey(isAnchor: Boolean, child: Expression) extends UnaryExpression with Unevaluable
     with ClauseOnly {
   override def dataType: DataType = child.dataType
@@ -186,7 +188,8 @@ final case class TrendCall(function: TrendFunction, variable: Option[String], ch
 /**
  * A function of FORECAST ROWS, as written.
  *
- * @param key the first key of ORDER BY, which the type of a time follows; None as long as it is not known
+ * @param key the type of the first key of ORDER BY, if there is one, which decides the type of a time; None until it
+ *            is known
  */
 final case class ForecastCall(function: ForecastFunction, key: Option[Option[DataType]])
     extends LeafExpression

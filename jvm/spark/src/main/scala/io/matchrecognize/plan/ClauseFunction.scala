@@ -6,29 +6,29 @@ import org.apache.spark.sql.catalyst.expressions.Expression
 /**
  * A function of the clause that Spark does not have: its name, its arguments, and the node that a call becomes.
  *
- * Parser, messages and the lists of other dialects know the functions from [[ClauseFunction.all]] alone. The nodes are
- * in `ClauseExpressions.scala`; `analysis` replaces them by reads of a match.
+ * The parser, messages and the lists of other dialects get the functions from [[ClauseFunction.all]] alone. The nodes
+ * are in `ClauseExpressions.scala`; `analysis` replaces them by reads of a match.
  */
 abstract class ClauseFunction(val arguments: ClauseArguments) extends Serializable {
 
-  /** As users call it. */
+  /** The name in a query. */
   def name: String = toString
 
-  /** The node of a call; `values` are complete, with defaults for what was left out. */
+  /** The node of a call; `values` has all arguments, with defaults for those that were left out. */
   def call(variable: Option[String], values: Seq[Expression]): Expression
 
-  /** What to write for a call in the query around the clause. */
+  /** A hint for a call outside the clause: what to write instead. */
   def outsideHint: String
 
-  /** Whether Spark has a function of this name, which is meant outside the clause. */
+  /** Whether Spark has a function of this name, so that a call outside the clause means that one. */
   def isSparksToo: Boolean = false
 }
 
-/** What a function of the clause takes; `detail` says it in messages. */
+/** The arguments of a function of the clause; `detail` describes them in messages. */
 sealed trait ClauseArguments {
   def detail(function: String): String
 
-  /** Whether the function can be called without any. */
+  /** Whether the function can be called without arguments. */
   def mayBeNone: Boolean = false
 }
 
@@ -46,7 +46,7 @@ object ClauseArguments {
     override def detail(function: String): String = s"it takes one variable; write $function(A)"
   }
 
-  /** A value, and how many rows to go from its row. */
+  /** A value, and the number of rows to step from its row. */
   final case class ValueAndOffset(defaultOffset: Int) extends ClauseArguments {
     override def detail(function: String): String = s"it takes a value and an offset; write $function(x, 2)"
   }
@@ -73,7 +73,7 @@ object ClauseFunction {
 
   val byName: Map[String, ClauseFunction] = all.map(function => function.name -> function).toMap
 
-  /** The hint for a function whose value a measure hands to the query. */
+  /** The hint for a function whose value the query can get from a measure. */
   private[plan] def measure(example: String): String = s"Add a measure, as in MEASURES $example, and select its name."
 }
 

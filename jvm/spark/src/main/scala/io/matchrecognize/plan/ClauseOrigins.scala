@@ -6,15 +6,15 @@ import org.apache.spark.sql.catalyst.trees.Origin
 import io.matchrecognize.errors.MatchRecognizeException
 
 /**
- * Where the parts of a clause stand in the user's text, for what is said of them after the analysis.
+ * The source positions of a clause's parts, for messages after the analysis.
  *
  * @param clause        the keyword
  * @param order         the keys of ORDER BY
  * @param skip          the variable of AFTER MATCH SKIP
  * @param variables     the variables of the pattern that take rows, in the order of its tree
  * @param definitions   the conditions of DEFINE, by their variables
- * @param unusedSubsets the subsets that nothing in the clause names
- * @param warnings      what is valid but probably a mistake, ready to be raised
+ * @param unusedSubsets the subsets that the clause does not use
+ * @param warnings      warnings of what is valid but probably a mistake, which can be thrown as errors
  */
 final case class ClauseOrigins(
     clause: Origin,

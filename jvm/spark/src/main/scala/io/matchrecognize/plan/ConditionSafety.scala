@@ -10,8 +10,8 @@ import org.apache.spark.sql.types._
  * Whether a condition may be evaluated for rows for which the query as written would not evaluate it: it must have a value, and
  * no error, for every row.
  *
- * Spark does not mark all expressions that can fail, so this names those that cannot; any other is taken to be able to. It
- * needs no expression to be here: a condition that is refused is evaluated where it stands in the query.
+ * Spark does not mark all expressions that can fail, so this lists those that cannot; any other counts as one that
+ * can. The list need not be complete: a condition that is refused is evaluated where the query has it.
  */
 private[matchrecognize] object ConditionSafety {
 
@@ -29,7 +29,7 @@ private[matchrecognize] object ConditionSafety {
     case _: BitwiseAnd | _: BitwiseOr | _: BitwiseXor | _: BitwiseNot | _: Size => true
     case cast: Cast => hasValue(cast)
     case like: Like => isPattern(like)
-    // Numbers without an overflow.
+    // Floating-point numbers do not overflow.
     case _: Add | _: Subtract | _: Multiply | _: UnaryMinus | _: Abs => isFloating(expression.dataType)
     case remainder: Remainder => isWhole(remainder.dataType) && isNotZero(remainder.right)
     case _ => false
@@ -43,13 +43,15 @@ private[matchrecognize] object ConditionSafety {
       isPlain(from) && isPlain(to) && (cast.evalMode != EvalMode.ANSI || Cast.canUpCast(from, to))
   }
 
-  /** Types whose values become null where another one of them cannot hold them, unless ANSI rules apply. */
+  /**
+   * Whether a value of the type becomes null if a cast to another such type cannot hold it, unless ANSI rules apply.
+   */
   private def isPlain(dataType: DataType): Boolean = dataType match {
     case _: NumericType | _: StringType | BooleanType | NullType => true
     case _ => false
   }
 
-  /** Whether the pattern is known, and its escapes are right. */
+  /** Whether the pattern is a constant with valid escapes. */
   private def isPattern(like: Like): Boolean =
     like.right.isInstanceOf[Literal] && Try(like.copy(left = Literal("")).eval()).isSuccess
 

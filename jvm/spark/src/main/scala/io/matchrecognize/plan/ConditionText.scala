@@ -15,19 +15,23 @@ import org.apache.spark.sql.types.NumericType
 import io.matchrecognize.errors.SourceText
 
 /**
- * Parts of conditions in the words of a clause, for people: without the numbers of columns and the casts that Spark adds. Reads of the
- * match stand as they were written, since `B.x` in the condition of B is lowered to the same read as `x`.
+ * Prints parts of conditions as a user would write them, without the column ids and the casts that Spark adds. Reads
+ * of the match are printed as they were written, since `B.x` in the condition of B is lowered to the same read as
+ * `x`.
  */
 object ConditionText extends PredicateHelper {
 
   /** One of the parts of a condition that AND joins, and its reads: see [[reads]]. */
   final case class Part(text: String, reads: Seq[String])
 
-  /** Made before a condition is sent to tasks, since Spark does not send the positions that these texts have. */
+  /**
+   * The parts of a condition. Call it before the condition is sent to tasks, since Spark does not send source
+   * positions.
+   */
   def parts(condition: Expression): Seq[Part] =
     splitConjunctivePredicates(condition).map(part => Part(apply(part), reads(part).map(of)))
 
-  /** The reads whose values explain a condition: whether a row exists is not written there. */
+  /** The reads whose values explain a condition, without [[RowExists]], which no user writes. */
   def reads(part: Expression): Seq[PatternRead] = PatternRead.in(part).filterNot(_.isInstanceOf[RowExists])
 
   def apply(expression: Expression): String = {
@@ -45,7 +49,7 @@ object ConditionText extends PredicateHelper {
 
   private def written(read: Expression): Option[String] = SourceText(read.origin).map(_.replaceAll("\\s+", " "))
 
-  /** Whether the first parenthesis is closed by the last one. */
+  /** Whether the last parenthesis closes the first one. */
   private def isEnclosed(text: String): Boolean = text.startsWith("(") && text.endsWith(")") && {
     val depths = text.scanLeft(0)((depth, letter) =>
       if (letter == '(') depth + 1 else if (letter == ')') depth - 1 else depth

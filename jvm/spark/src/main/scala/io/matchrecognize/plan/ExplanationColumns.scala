@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.trees.TreeNodeTag
 import org.apache.spark.sql.types._
 
 /**
- * The columns that EXPLAIN MATCH adds to the partition's keys, in order.
+ * The columns that EXPLAIN MATCH returns after the partition's keys, in order.
  *
  * Rows are counted from 1 in the order of the partition. `starts_at` and `row_at` are values of the first key of ORDER BY.
  */
@@ -33,26 +33,26 @@ object ExplanationColumns {
       ) ++ refusal :+ ReportRead(Explanation, StringType)
   }
 
-  /** Of a plan that was a subquery: it is explained without the query around it, whose columns it may have read. */
+  /** Marks a plan that was a subquery. It is explained without the query around it, whose columns it may read. */
   val OfSubquery: TreeNodeTag[Unit] = TreeNodeTag("matchRecognizeOfSubquery")
 
   /** The number of the row at which the attempt begins. */
   final val Attempt = "attempt"
   final val StartsAt = "starts_at"
 
-  /** `matched`, `failed`, or `skipped`, of a row at which no attempt was made because a match was found before it. */
+  /** `matched` or `failed`; `skipped` for a row at which no attempt was made because an earlier match contains it. */
   final val Outcome = "outcome"
 
-  /** How many rows the match, or the path that came closest to one, has. */
+  /** The number of rows of the match, or of the path that came closest to one. */
   final val Rows = "rows"
 
-  /** What these rows are mapped to, as in `STRT DOWN{3}`. */
+  /** The variables that these rows are mapped to, as in `STRT DOWN{3}`. */
   final val Path = "path"
 
-  /** How many rows, at least, would have completed the match. */
+  /** The least number of rows that would have completed the match. */
   final val Missing = "missing"
 
-  /** The variable that the path could not go on with. */
+  /** The variable with which the path could not continue. */
   final val Step = "step"
 
   /** The row that was refused. */
@@ -63,16 +63,16 @@ object ExplanationColumns {
   /** The part of the condition that is not true. */
   final val Condition = "condition"
 
-  /** What it reads. */
+  /** The values that this part of the condition reads. */
   final val Values = "values"
 
-  /** All of this in a sentence. */
+  /** The outcome as a sentence. */
   final val Explanation = "explanation"
 
-  /** Of the step among those of its attempt, from 1. */
+  /** The number of the step within its attempt, from 1. */
   final val Number = "number"
 
-  /** How many rows the path has before the step. */
+  /** The number of rows on the path before the step. */
   final val Depth = "depth"
   final val Taken = "taken"
 }

@@ -6,9 +6,9 @@ import org.apache.spark.sql.types._
 import org.apache.spark.unsafe.types.CalendarInterval
 
 /**
- * The time that forecasts reckon with: the first key of ORDER BY as a number, microseconds for a timestamp or a date.
+ * The time of forecasts: the first key of ORDER BY as a number, in microseconds for a timestamp or a date.
  *
- * Other keys give an order and no time; forecasts are then about numbers of rows.
+ * A key of another type gives an order but no time; forecasts then count rows.
  */
 object ForecastClock {
 
@@ -23,10 +23,13 @@ object ForecastClock {
     case _ => false
   }
 
-  /** What FORECAST_TIME gives for a key of the type. */
+  /** The type of FORECAST_TIME for a key of the type. */
   def spanType(key: Option[DataType]): DataType = if (isTime(key)) DayTimeIntervalType() else DoubleType
 
-  /** The number of a key's value, which rises from row to row; NaN if it is null. */
+  /**
+   * Converts a key's value to a number that rises from row to row; NaN for null. None if the key is no time and no
+   * number.
+   */
   def of(sort: SortOrder): Option[Any => Double] = Option.when(hasTime(Some(sort.dataType))) {
     val sign = if (sort.isAscending) 1.0 else -1.0
     val scale = if (sort.dataType == DateType) DayMicros else 1.0
@@ -38,7 +41,10 @@ object ForecastClock {
       }
   }
 
-  /** An interval or a number that is constant, in the clock's unit; None if it is none, or months, whose length differs. */
+  /**
+   * A constant interval or number in the clock's unit. None for any other expression, and for months, whose length
+   * differs.
+   */
   def amount(expression: Expression): Option[Double] =
     if (!expression.foldable || !expression.resolved) None
     else expression.eval() match {
@@ -54,7 +60,7 @@ object ForecastClock {
   }
 
   /**
-   * The amount of a limit of the match, as `analysis.LimitCondition` has lowered it; None if it is in months.
+   * The amount of a limit of the match in the form that `analysis.LimitCondition` gives it; None if it is in months.
    *
    * @param key the type of the first key of ORDER BY
    */
@@ -69,7 +75,7 @@ object ForecastClock {
         case LessThan(_, most) if most.foldable => most
         case LessThanOrEqual(_, most) if most.foldable => most
       })
-    // Of a descending time it is subtracted.
+    // For a descending time the limit is subtracted, hence negative.
     part.flatMap(amount).map(math.abs)
   }
 

@@ -6,7 +6,7 @@ import org.apache.spark.sql.types._
 
 import io.matchrecognize.plan.ClauseArguments.NoArgument
 
-/** What FORECAST ROWS says of the open match that will most probably complete. */
+/** A function of FORECAST ROWS about the open match that is most likely to complete. */
 sealed abstract class ForecastFunction extends ClauseFunction(NoArgument) {
 
   /** @param key the type of the first key of ORDER BY */
@@ -20,7 +20,7 @@ sealed abstract class ForecastFunction extends ClauseFunction(NoArgument) {
 
 object ForecastFunction {
 
-  /** The first key of ORDER BY of the row after which the forecast is made. */
+  /** The value of the first ORDER BY key in the row after which the forecast is made. */
   case object FORECAST_AT extends ForecastFunction {
     override def dataType(key: Option[DataType]): DataType = key.getOrElse(NullType)
   }

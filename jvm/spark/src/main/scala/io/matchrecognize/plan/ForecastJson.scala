@@ -10,7 +10,7 @@ import io.matchrecognize.forecast.ForecastCounts.Gaps
 import com.fasterxml.jackson.databind.{JsonNode, ObjectMapper}
 
 /**
- * A model of forecasts as text: what was counted, as facts that can be added up.
+ * A forecast model as text: counts, as facts that can be added up.
  *
  * {{{
  * { "format": 1, "pattern": ["PATTERN (A B)", ...], "facts": [["next", "3,0>1", 12, 0.0, 0.0], ...] }
@@ -18,12 +18,15 @@ import com.fasterxml.jackson.databind.{JsonNode, ObjectMapper}
  * next     the last symbols > the symbol that followed     how often
  * toss     state, variable, 1 if the condition held        how often
  * gap      order of magnitude of the time between two rows how many, the sum of the times, the sum of their squares
- * outcome  probability, 1 if the forecast came true        how often, of how many independent ones they say as much
+ * outcome  probability, 1 if the forecast came true        how often, how many independent outcomes they are worth
  * }}}
  */
 object ForecastJson {
 
-  /** What the model is of, as facts; only what is learned has them, and a model has them beside its facts. */
+  /**
+   * The topic of facts that identify the clause. EXPLAIN MATCH COUNTS returns them as facts; a model has them in a
+   * field of its own.
+   */
   final val Pattern = "pattern"
   private final val Next = "next"
   private final val Toss = "toss"
@@ -33,7 +36,7 @@ object ForecastJson {
 
   final case class Fact(topic: String, key: String, count: Long, sum: Double = 0.0, squares: Double = 0.0)
 
-  /** All that was counted. */
+  /** Returns all counts as facts. */
   def facts(counts: ForecastCounts): Iterator[Fact] =
     counts.contexts.map { case (context, symbol, count) => Fact(Next, s"${context.mkString(",")}>$symbol", count) } ++
       counts.tosses.map { case (state, variable, holds, count) =>
@@ -46,13 +49,13 @@ object ForecastJson {
 
   private def bit(holds: Boolean): Int = if (holds) 1 else 0
 
-  /** What the model is of; Left: what is wrong with the text. */
+  /** Returns the parts of the clause that the model is for, or Left with what is wrong with the text. */
   def pattern(text: String): Either[String, Seq[String]] = for {
     node <- read(text)
     _ <- counted(text)
   } yield node.path(Pattern).elements.asScala.map(_.asText).toSeq
 
-  /** What was counted, of a text that [[pattern]] accepts. */
+  /** Returns the counts of a text that [[pattern]] accepts. */
   def counts(text: String): ForecastCounts =
     counted(text).fold(detail => throw new IllegalArgumentException(detail), identity)
 
@@ -88,7 +91,7 @@ object ForecastJson {
       counts.addToss(state.toInt, variable.toInt, holds == "1", fact.count)
     case (Gap, List(magnitude)) => counts.addGaps(magnitude.toLong, Gaps(fact.count, fact.sum, fact.squares))
     case (Outcome, List(probability, cameTrue)) =>
-      // A model of an earlier release does not say how many are independent.
+      // A model of an earlier release does not have the number of independent outcomes.
       val independent = if (fact.sum > 0) fact.sum else fact.count.toDouble
       counts.addOutcome(probability.toDouble, cameTrue == "1", fact.count, independent)
     case (topic, _) => throw new IllegalArgumentException(s"a fact about $topic cannot be read")

@@ -5,17 +5,18 @@ import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
 import org.apache.spark.sql.catalyst.expressions.{And, Expression, Literal, PredicateHelper}
 
 /**
- * The parts of conditions, that is, of what AND joins, that depend on a row and its neighbors alone: what forecasts see of a row.
+ * The parts of conditions (joined by AND) that depend only on a row and its neighbors. Forecasts see nothing else of
+ * a row.
  *
- * A part that can fail is evaluated as in the query, only where the parts before it hold; what follows a part that reads the match is one only
- * if it cannot fail.
+ * A part that can fail is evaluated as in the query: only where the parts before it hold. After a part that reads the
+ * match, only parts that cannot fail are used.
  */
 object ForecastParts extends PredicateHelper {
 
-  /** How many parts the conditions of a clause can have, together: a symbol has a bit for each. */
+  /** The most parts that all conditions of a clause can have together: a symbol has a bit for each. */
   val Most = 63
 
-  /** The row-local parts of a condition, each as it is evaluated. */
+  /** The row-local parts of a condition, each with the parts that guard it. */
   def of(condition: Expression): Seq[Expression] = {
     val all = splitConjunctivePredicates(condition)
     val before = all.takeWhile(isRowLocal)
@@ -24,7 +25,7 @@ object ForecastParts extends PredicateHelper {
     (guarded ++ all.drop(before.size).filter(part => isRowLocal(part) && neverFails(part))).filterNot(_ == TrueLiteral)
   }
 
-  /** Each part once. */
+  /** Removes parts that are semantically equal to an earlier one. */
   def distinct(parts: Seq[Expression]): IndexedSeq[Expression] =
     parts.foldLeft(Vector.empty[Expression])((kept, part) =>
       if (kept.exists(_.semanticEquals(part))) kept else kept :+ part

@@ -4,9 +4,9 @@ package io.matchrecognize.plan
 import io.matchrecognize.forecast.ForecastScale
 
 /**
- * What the analysis finds out for FORECAST ROWS.
+ * The meaning of FORECAST ROWS in a clause, as the analysis finds it.
  *
- * @param pattern what a model is of: the parts of the clause that decide what is learned, as text
- * @param model   the text of the model that the clause names; None: each partition learns
+ * @param pattern the parts of the clause that decide what is learned, as text; a model is valid only for equal ones
+ * @param model   the text of the model that the clause names; None if each partition learns its own
  */
 final case class ForecastPlan(scale: ForecastScale, pattern: Seq[String], model: Option[String])

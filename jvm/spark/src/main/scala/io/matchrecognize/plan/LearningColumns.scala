@@ -3,7 +3,10 @@ package io.matchrecognize.plan
 
 import org.apache.spark.sql.types._
 
-/** The columns of EXPLAIN MATCH COUNTS: of each fact its topic, which one it is, and three numbers that are summed over all partitions. */
+/**
+ * The columns of EXPLAIN MATCH COUNTS: the topic and the key of each fact, and three numbers that are summed over all
+ * partitions.
+ */
 object LearningColumns {
   final val Topic = "topic"
   final val Key = "key"

@@ -14,7 +14,7 @@ import org.apache.spark.sql.catalyst.plans.logical._
  */
 object LimitAsWindow {
 
-  /** The plan with all limits over correlated rows written so. */
+  /** Replaces all limits over correlated rows in the plan by conditions on row numbers. */
   def below(plan: LogicalPlan, isCorrelated: LogicalPlan => Boolean): LogicalPlan =
     AnalysisHelper.allowInvokingTransformsInAnalyzer {
       plan.transformDown {
@@ -25,7 +25,7 @@ object LimitAsWindow {
     }
 
   private def numbered(plan: LogicalPlan, offset: Expression, limit: Option[Expression]): LogicalPlan = {
-    // ORDER BY on a column that is not selected stands below the projection.
+    // ORDER BY on a column that is not selected is below the projection.
     val (columns, order, rows) = plan match {
       case Sort(order, true, rows, _) => (rows.output, order, rows)
       case Project(columns, Sort(order, true, rows, _)) => (columns, order, rows)

@@ -11,21 +11,22 @@ import org.apache.spark.sql.catalyst.util.DateTimeConstants.MICROS_PER_DAY
 import org.apache.spark.sql.types.{DataType, DateType, DayTimeIntervalType}
 
 /**
- * Until when a limit lasts: the sum, or the last time that its type has if the sum is later; with a descending key the earliest.
+ * The end of a limit: `right`, or the last time of the type if the sum overflows; with a descending key, the first
+ * time of the type.
  *
  * A date is an INT, and a timestamp a BIGINT. Spark's own sum of a date and days wraps around, and that of a timestamp fails.
  *
  * @param left  the time that the limit is measured from
- * @param right that time and the limit
+ * @param right the sum of that time and the limit, or the difference with a descending key
  */
 final case class LimitEnd(left: Expression, right: Expression, isDescending: Boolean) extends BinaryExpression {
   override def dataType: DataType = right.dataType
   override def nullable: Boolean = true
-  // As the clause has it.
+  // Printed as in the clause.
   override def toString: String = right.toString
   override def sql: String = right.sql
 
-  /** What the sum wraps around to is on the other side. */
+  /** Whether start and end can be compared: a sum that wraps around is on the wrong side of its start. */
   private def comparesWithStart: Boolean = left.dataType == right.dataType
 
   private def furthest: Any = (dataType, isDescending) match {
@@ -82,7 +83,10 @@ final case class LimitEnd(left: Expression, right: Expression, isDescending: Boo
 
 private[matchrecognize] object LimitEnd {
 
-  /** Whether it is a constant interval of less than a day, which is as long whatever the calendar and the time zone. */
+  /**
+   * Whether `interval` is a constant of less than a day, whose length does not depend on the calendar or the time
+   * zone.
+   */
   def isWithinDay(interval: Expression): Boolean = interval.dataType match {
     case _: DayTimeIntervalType if interval.foldable =>
       Option(interval.eval()).exists(_.asInstanceOf[Long].abs < MICROS_PER_DAY)

@@ -7,12 +7,12 @@ import org.apache.spark.sql.catalyst.plans.logical.{AnalysisOnlyCommand, CTEInCh
 import org.apache.spark.sql.types.{DataType, IntegerType, StringType}
 
 /**
- * `EXPLAIN MATCH LINT query`: what is likely to be wrong with the query's clauses; `lint.LintStrategy` runs it.
+ * `EXPLAIN MATCH LINT query`: reports likely mistakes in the query's clauses; planned by `lint.LintStrategy`.
  *
- * A command whose query Spark analyzes and neither optimizes nor runs.
+ * It is a command whose query Spark analyzes, but neither optimizes nor runs.
  *
- * @param text   of the statement, by which its own clauses are known from those of its views
- * @param sample how many rows of each clause's input are looked at for rows that ORDER BY does not separate
+ * @param text   the text of the statement, which distinguishes its own clauses from those of views
+ * @param sample how many rows of each clause's input are searched for rows that ORDER BY does not separate
  */
 final case class LintMatch(
     text: String,

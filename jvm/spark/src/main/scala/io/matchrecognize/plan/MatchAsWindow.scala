@@ -9,22 +9,23 @@ import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan, Project
 import org.apache.spark.sql.types.{BooleanType, DataType}
 
 /**
- * A clause that lies on the path of a correlation, in the shape that Spark's decorrelation knows.
+ * Writes a clause that lies on the path of a correlation in a form that Spark's decorrelation knows.
  *
- * Spark turns a correlated subquery into a join, and must know each operator between the outer column and
- * the top of the subquery. To it, row pattern recognition is what a window is: partitions are processed one by one,
- * so that splitting them further by the outer query's values changes nothing within. So `write` gives
+ * Spark turns a correlated subquery into a join, and must know each operator between the outer column and the top of
+ * the subquery. For that purpose, row pattern recognition is like a window: partitions are processed one by one, so
+ * splitting them further by the outer query's values does not change the result within each. So `write` gives
  * {{{
  * Filter        __clause__
  *   Window      [clause(...) AS __clause__, the reads], the clause's keys and KeyMark
  *     input
  * }}}
- * and `read` restores the operator, with the keys that Spark has added. The filter keeps the window from being
- * pruned; that the clause refers to all of its input keeps it from being swapped with a window of the user's; and a key
- * that is no column keeps filters above it, since which of them may go below is for `optimizer.PushPartitionFilters` to say.
+ * and `read` restores the operator, with the keys that Spark has added. The filter keeps Spark from pruning the
+ * window. The clause refers to all of its input, which keeps Spark from swapping it with a window of the user's. A
+ * key that is no column keeps filters above it, since `optimizer.PushPartitionFilters` decides which of them may be
+ * pushed below.
  *
- * Lives from the end of the analysis (`analysis.CorrelatedClauses`) to the first round of the optimizer
- * (`optimizer.RestoreCorrelated`); is never run.
+ * This form exists from the end of the analysis (`analysis.CorrelatedClauses`) to the first round of the optimizer
+ * (`optimizer.RestoreCorrelated`), and is never run.
  */
 object MatchAsWindow {
 
@@ -37,7 +38,10 @@ object MatchAsWindow {
     Filter(mark.toAttribute, Window(mark +: reads, clause.partition :+ KeyMark(), clause.order, clause.child))
   }
 
-  /** The operator of such a window, below a projection that gives the mark's column; None for any other window. */
+  /**
+   * Restores the operator from such a window, below a projection that adds the mark's column; None for any other
+   * window.
+   */
   def read(window: Window): Option[LogicalPlan] = window.windowExpressions.collectFirst {
     case mark @ Alias(clause: ClauseMark, _) => restore(window, clause, mark)
   }
@@ -79,13 +83,13 @@ object MatchAsWindow {
   }
 }
 
-/** Stands among the keys of such a window. */
+/** The key that marks such a window. */
 final case class KeyMark() extends LeafExpression with Unevaluable {
   override def dataType: DataType = BooleanType
   override def nullable: Boolean = false
 }
 
-/** Stands for a clause among a window's columns. */
+/** Represents the clause among the columns of such a window. */
 final case class ClauseMark(
     specification: MatchSpecification,
     conditions: Seq[Expression],

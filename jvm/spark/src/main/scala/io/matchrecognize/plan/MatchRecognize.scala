@@ -15,12 +15,13 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
  *
  * @param partition   columns of the child whose values make a partition
  * @param order       how a partition's rows are ordered
- * @param conditions  for each primary variable, by its number, what a row must satisfy
+ * @param conditions  for each primary variable, by its number, its condition
  * @param limits      for each limit, by its number, whether a row is within it, over the row under test and [[LimitAnchor]]
  * @param clock       the greatest order key of the whole input, where an absence at the end of the pattern must wait for it
- * @param lag         over a stream: by how many microseconds its rows may come later than the watermark
- * @param earlyFilter what a filter below requires of a row, if early row filtering applies: see `optimizer.FilterRowsEarly`
- * @param reads       what the measures read of a match; over a stream also whole measures
+ * @param lag         over a stream: by how many microseconds rows may arrive later than the watermark
+ * @param earlyFilter the condition of the filter below, if early row filtering applies: see
+ *                    `optimizer.FilterRowsEarly`
+ * @param reads       the reads that the measures need; over a stream also whole measures
  * @param readOutput  the columns of `reads`
  */
 final case class MatchRecognize(
@@ -38,13 +39,13 @@ final case class MatchRecognize(
 ) extends UnaryNode {
 
   override def output: Seq[Attribute] = MatchRecognize.output(partition, readOutput, specification, child.output)
-  // Most clauses have no limits, and need not show that.
+  // Most clauses have no limits; then none are shown.
   override protected def stringArgs: Iterator[Any] =
     Iterator[Any](partition, order, conditions) ++ Iterator(limits).filterNot(_ == MatchRecognize.noLimits) ++ clock ++
       earlyFilter.map(condition => s"early row filter: $condition") ++ Iterator(reads, readOutput, specification, child)
   override def producedAttributes: AttributeSet = AttributeSet(readOutput)
 
-  // The pattern's labels decide which rows come out, hence nothing about their number is known.
+  // The matches decide which rows are returned, so their number is not known.
   override def maxRows: Option[Long] = None
 
   override protected def withNewChildInternal(newChild: LogicalPlan): MatchRecognize = copy(child = newChild)
@@ -52,7 +53,7 @@ final case class MatchRecognize(
 
 object MatchRecognize {
 
-  /** The limits of a clause that says none. */
+  /** The limits of a clause without limits. */
   val noLimits: Seq[Expression] = Seq(TrueLiteral)
 
   /** The columns of the operator, logical and physical; defined only here. */

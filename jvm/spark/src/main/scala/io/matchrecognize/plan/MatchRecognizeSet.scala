@@ -5,18 +5,18 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, AttributeSet, Expre
 import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
 
 /**
- * Several clauses over the same sorted partitions, in one pass: a row of the output is one of any of them.
+ * Matches several clauses over the same sorted partitions in one pass. The output has the rows of all of them.
  *
- * All rows have the same columns. The operator computes them whole, so a clause whose columns only other operators of
- * Spark can compute is not in a set. The k-th item of each sequence belongs to the k-th clause.
+ * All rows have the same columns. The operator computes these completely, so a clause with columns that need other
+ * operators of Spark cannot be in a set. The k-th item of each sequence belongs to the k-th clause.
  *
  * @param conditions     as in [[MatchRecognize]], for each clause
  * @param limits         as in [[MatchRecognize]], for each clause
  * @param clock          as in [[MatchRecognize]]; one for all clauses
  * @param lag            as in [[MatchRecognize]]; one for all clauses
- * @param earlyFilter    what a filter below requires of a row, if early row filtering applies to all clauses
+ * @param earlyFilter    the condition of the filter below, if early row filtering applies to all clauses
  * @param shown          for each clause its columns, over reads of the match and the columns of the row shown
- * @param specifications of the clauses
+ * @param specifications the specifications of the clauses
  */
 final case class MatchRecognizeSet(
     partition: Seq[Attribute],
@@ -41,7 +41,7 @@ final case class MatchRecognizeSet(
 
   private def title: String = MatchRecognizeSet.title(specifications)
 
-  /** Each clause by itself, over the same rows. */
+  /** The clauses as separate operators over the same child. */
   def clauses: Seq[MatchRecognize] = specifications.indices.map(i =>
     MatchRecognize(
       partition,
@@ -58,7 +58,7 @@ final case class MatchRecognizeSet(
     )
   )
 
-  /** The set with those of its clauses whose numbers are named; without a bound if only other rules have one. */
+  /** The set with only the clauses of these numbers; without a bound if only other clauses have one. */
   def only(numbers: Seq[Int]): MatchRecognizeSet = {
     val kept = numbers.map(specifications)
     val isBounded = kept.exists(one => one.ruleLooks.isDefined || one.bestEffort.exists(_.isOfAll))
@@ -75,7 +75,7 @@ final case class MatchRecognizeSet(
 
 object MatchRecognizeSet {
 
-  /** How many clauses there are, and the names of the first ones; those that UNION ALL combines have none. */
+  /** The number of clauses and the names of the first rules. Clauses that UNION ALL combines have no names. */
   def title(specifications: Seq[MatchSpecification]): String = {
     val known = specifications.flatMap(_.rule)
     val shown = if (known.size > MaxNames) known.take(MaxNames) :+ s"${known.size - MaxNames} more" else known

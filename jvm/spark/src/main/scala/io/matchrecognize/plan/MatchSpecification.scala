@@ -8,15 +8,15 @@ import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
 /**
  * The part of a clause that holds no expressions.
  *
- * @param pattern   what PATTERN says
- * @param variables the pattern's variables with the subsets
- * @param limitText the match's limit as written, with WITHIN if it is not exclusive
- * @param rule      the name of the rule that it is, among several in one clause
- * @param bestEffort what matching may cost, at the price of matches; the same for all rules of a clause
- * @param ruleLooks the looks per row, as a mean, that this rule may cost
- * @param weight    what a match of this rule counts for where a bound leaves room for some only
- * @param forecast  what FORECAST ROWS means here, once it is known
- * @param source    the clause as written; two that differ in it alone are equal
+ * @param pattern   the pattern
+ * @param variables the pattern's variables and the subsets
+ * @param limitText the time limit of the match as written; it starts with WITHIN unless it is exclusive
+ * @param rule      the name of the rule, if the clause is one of several rules
+ * @param bestEffort the limits to the cost of matching; the same for all rules of a clause
+ * @param ruleLooks the mean number of looks per row that this rule may cost
+ * @param weight    the weight of a match of this rule, if a bound leaves room for some matches only
+ * @param forecast  the meaning of FORECAST ROWS, once the analysis has found it
+ * @param source    the clause as written; specifications that differ only in it are equal
  */
 final case class MatchSpecification(
     pattern: RowPattern,
@@ -30,11 +30,15 @@ final case class MatchSpecification(
     forecast: Option[ForecastPlan] = None
 )(val source: ClauseText) {
 
-  /** @throws io.matchrecognize.automaton.ProgramTooLarge which the analysis reports, so nothing after it needs a limit */
+  /**
+   * Compiles the pattern.
+   *
+   * @throws io.matchrecognize.automaton.ProgramTooLarge the analysis reports this, so later calls need no limit
+   */
   def program(maxInstructions: Int = Int.MaxValue): Program =
     ProgramCompiler.compile(searched, variables, maxInstructions, policy.selection.isSkipping)
 
-  /** Under SEEK rows may come before the match; as few as possible. */
+  /** The pattern to search for: under SEEK, any rows may come before the match, as few as possible. */
   private def searched: RowPattern =
     if (!rows.frame.exists(_.seeks)) pattern
     else {
@@ -46,13 +50,13 @@ final case class MatchSpecification(
   def rows: RowsPerMatch = policy.rows
   def skip: AfterMatchSkip = policy.skip
 
-  /** What stands after the pattern, with a blank before it. */
+  /** The text after the pattern (WITHIN and UNLESS), with a leading blank. */
   def afterPattern: String = {
     val within = limitText.map(" " + _).getOrElse("")
     within + policy.unless.toSeq.sorted.map(variables.name).mkString(" UNLESS ", ", ", "").stripSuffix(" UNLESS ")
   }
 
-  // What plan trees print of it.
+  // For plan trees.
   override def toString: String = {
     val selection = if (policy.selection.isSkipping) s" EVENT SELECTION ${policy.selection.text}" else ""
     val subsets = variables.subsets.map(s => s"${s.name} = (${s.members.mkString(", ")})")

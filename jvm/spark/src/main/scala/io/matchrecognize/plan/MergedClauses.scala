@@ -7,19 +7,20 @@ import org.apache.spark.sql.catalyst.trees.TreeNodeTag
 import org.apache.spark.sql.types.BooleanType
 
 /**
- * What UNION ALL combines, with each group of clauses over the same rows as one [[MatchRecognizeSet]].
+ * Merges the branches of UNION ALL: each group of clauses over the same rows becomes one [[MatchRecognizeSet]].
  *
- * Clauses are over the same rows if their inputs differ in projections alone, and PARTITION BY and ORDER BY are equal. Projections
- * and filters above a clause become columns that the operator computes. Each part has a plan of its own in Spark, with other ids
- * for the same columns: those of the first are taken, by position in what lies below all projections. A set stands where the first
- * of its clauses stood, and its columns have the ids of that one's.
+ * Clauses are over the same rows if their inputs differ only in projections, and PARTITION BY and ORDER BY are equal.
+ * Projections and filters above a clause become columns that the operator computes. In Spark, each branch has a plan
+ * of its own, with other ids for the same columns: the set uses those of its first clause, and columns correspond by
+ * their position in the plan below all projections. The set replaces the first of its clauses, and its columns have
+ * that clause's ids.
  */
 object MergedClauses {
 
-  /** On a clause that could have been merged with others: why it was not. */
+  /** On a clause that was not merged with others: the reason. */
   val NotMerged: TreeNodeTag[String] = TreeNodeTag("io.matchrecognize.notMerged")
 
-  /** @param mergesOne whether a clause that has no other to be merged with becomes a set, too */
+  /** @param mergesOne whether a clause with no other to merge with also becomes a set */
   def apply(branches: Seq[LogicalPlan], mergesOne: Boolean = false): Seq[LogicalPlan] = {
     val found = branches.map(branch => ClauseBranch.of(branch))
     val groups = found.zipWithIndex.foldLeft(Vector.empty[Vector[(ClauseBranch, Int)]]) {
@@ -52,7 +53,7 @@ object MergedClauses {
     val clauses = group.map(branch => branch.onLeaf(leaf.output, columns))
     val filters = group.map(_.filters)
     val known = Union(plans).output
-    // A key is a column of the input, too, so the set's columns have ids of their own.
+    // A key is also a column of the input, so the set's columns need ids of their own.
     val output = known.map(_.newInstance())
     val kept = AttributeReference("kept", BooleanType, nullable = true)()
     val hasFilters = filters.exists(_.nonEmpty)

@@ -13,17 +13,17 @@ import org.apache.spark.sql.catalyst.expressions.{
 import org.apache.spark.sql.types.{BooleanType, DataType, LongType, StringType}
 
 /**
- * The smallest things that conditions and measures read of a match; all else in them is plain Spark.
+ * One value that a condition or a measure reads of a match; everything else in these expressions is plain Spark.
  *
- * `execution` gives them their values: a condition is compiled over slots that hold the rows it reads,
+ * `execution` supplies the values: a condition is compiled over slots that hold the rows it reads,
  * and the operator's output has one column for each read that the measures need.
  */
 sealed trait PatternRead extends Expression with Unevaluable
 
-/** The reads of a match in an expression, and what they look at. */
+/** Finds the reads of a match in expressions, and what they depend on. */
 object PatternRead {
 
-  /** All reads, outermost first; an aggregate's arguments are not searched. */
+  /** All reads of the expression, from left to right; an aggregate's arguments are not searched. */
   def in(expression: Expression): Seq[PatternRead] = expression match {
     case read: PatternRead => Seq(read)
     case other => other.children.flatMap(in)
@@ -36,7 +36,7 @@ object PatternRead {
     case _: AggregateRead | _: MatchNumberRead | _: InMatch | _: TrendRead | _: ReportRead | _: ForecastRead => None
   }
 
-  /** How many rows the reads step from rows of the match; negative: backwards. */
+  /** The physical offsets of the reads, in rows; negative offsets are backwards. */
   def offsets(reads: Seq[PatternRead]): Seq[Int] = reads.flatMap(position).map(_.physicalOffset)
 
   /** Whether one of the expressions reads the number of the match, by itself or in an aggregate. */
@@ -47,14 +47,17 @@ object PatternRead {
 
   def isAggregate(read: PatternRead): Boolean = read.isInstanceOf[AggregateRead]
 
-  /** Whether the read looks at rows that navigation finds, and not at all rows of the match or at what else a row is mapped to. */
+  /**
+   * Whether the read depends only on rows that navigation finds: not on all rows of the match, nor on the variable of
+   * a neighbor.
+   */
   def isOfSingleRows(read: PatternRead): Boolean = read match {
     case _: AggregateRead => false
     case RowClassifier(position) => position.physicalOffset == 0
     case _ => true
   }
 
-  /** With the variable before its columns, as in the clause. */
+  /** The argument as text, with the variable before its columns, as in the clause. */
   private[plan] def described(argument: Expression, name: Option[String]): String = (argument, name) match {
     case (Literal(1, _), Some(variable)) => s"$variable.*"
     case (other, Some(variable)) =>
@@ -68,7 +71,7 @@ object PatternRead {
     case other => matchRow(other).flatMap(_.variables)
   }
 
-  /** The row of the match that the read begins from. */
+  /** The row of the match from which the read starts, if there is one. */
   def matchRow(read: PatternRead): Option[MatchRow] = position(read).collect {
     case row: MatchRow => row
     case FramedRow(row: MatchRow, _) => row
@@ -121,10 +124,10 @@ final case class InMatch() extends LeafExpression with PatternRead {
  *
  * @param function   its arguments read the aggregated row: columns of the input, [[AggregatedLabel]],
  *                   [[AggregatedMatchNumber]]
- * @param filter     which of the rows count
+ * @param filter     the condition of FILTER, if there is one
  * @param variables  the primary variables whose rows count; None: all rows of the match
  * @param name       how the user calls these variables; None with `variables` = None
- * @param isFinal    whether the whole match is looked at, or only its rows up to the current one
+ * @param isFinal    whether the rows of the whole match count, or only those up to the current row
  */
 final case class AggregateRead(
     function: AggregateFunction,
@@ -162,11 +165,11 @@ final case class AggregatedMatchNumber() extends LeafExpression with Unevaluable
 }
 
 /**
- * Something about all trends of the partition.
+ * A value that a trend function computes over all trends of the partition.
  *
  * @param variables the primary variables whose rows count; None: all rows of the trends
  * @param name      how the user calls these variables
- * @param children  what is summed up or compared, over columns of the input; none for a count
+ * @param children  the argument, over columns of the input; none for a count
  */
 final case class TrendRead(
     function: TrendFunction,
@@ -182,13 +185,13 @@ final case class TrendRead(
     copy(children = newChildren)
 }
 
-/** A column of what EXPLAIN MATCH reports of an attempt: see [[ExplanationColumns]]. */
+/** A column that EXPLAIN MATCH returns: see [[ExplanationColumns]]. */
 final case class ReportRead(name: String, dataType: DataType) extends LeafExpression with PatternRead {
   override def nullable: Boolean = true
   override def toString: String = name
 }
 
-/** What FORECAST ROWS says of an open match. */
+/** The value of a function of FORECAST ROWS. */
 final case class ForecastRead(function: ForecastFunction, dataType: DataType) extends LeafExpression with PatternRead {
   override def nullable: Boolean = true
   override def toString: String = s"$function()"

@@ -14,11 +14,12 @@ import org.apache.spark.sql.types.{DataType, NullType}
 import io.matchrecognize.shim.StarShim
 
 /**
- * Stands for the pattern among the keys of a window, until the parser has put the clause below the query that calls over it.
+ * Represents the pattern among the keys of a window, until the parser puts the clause below the query that uses the
+ * window.
  *
- * @param number of the window in the statement
- * @param name   as messages and columns call it
- * @param clause the pattern, over no table yet
+ * @param number the number of the window in the statement
+ * @param name   the window's name in messages and columns
+ * @param clause the pattern; it has no table yet
  */
 final case class PatternWindow(number: Int, name: String, clause: UnresolvedMatchRecognize)
     extends LeafExpression
@@ -29,14 +30,16 @@ final case class PatternWindow(number: Int, name: String, clause: UnresolvedMatc
   override def toString: String = s"pattern of $name"
 }
 
-/** A function called over a window with a pattern: an aggregate over the rows of the match, or over none. */
+/** A call of a function over a window with a pattern: an aggregate over the rows of the match, or over none. */
 final case class WindowCall(child: Expression) extends UnaryExpression with Unevaluable {
   override def dataType: DataType = child.dataType
   override def nullable: Boolean = true
   override protected def withNewChildInternal(newChild: Expression): WindowCall = copy(child = newChild)
 }
 
-/** `*` in a query that calls over windows with a pattern: the columns of these calls are not among its own. */
+/**
+ * `*` in a query that calls functions over windows with a pattern: it does not include the columns of these calls.
+ */
 final case class StarOfInput(star: Star, calls: Set[String]) extends StarShim {
   override protected def isShown(column: NamedExpression): Boolean = !calls(column.name)
   override def toString: String = star.toString

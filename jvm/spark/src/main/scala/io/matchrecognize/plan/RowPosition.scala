@@ -4,13 +4,13 @@ package io.matchrecognize.plan
 import io.matchrecognize.navigation.Navigation
 import io.matchrecognize.policy.MatchFrame
 
-/** Which row a read of a condition or measure goes to. */
+/** The row that a condition or a measure reads. */
 sealed trait RowPosition {
 
-  /** Rows to step in the partition from there; negative: backwards. */
+  /** How many rows to step in the partition from the row of the match; negative is backwards. */
   def physicalOffset: Int
 
-  /** `column` at this row as a user would write it. */
+  /** The text of `column` at this row as a user would write it. */
   def describe(column: String): String
 }
 
@@ -30,8 +30,8 @@ case object LimitAnchor extends RowPosition {
  *
  * @param variables the primary variables whose rows count; None: all rows of the match
  * @param name      how the user calls these variables; None with `variables` = None
- * @param edge      from which end of these rows `logicalOffset` counts
- * @param isFinal   whether the whole match is looked at, or only its rows up to the current one
+ * @param edge      the end of these rows from which `logicalOffset` counts
+ * @param isFinal   whether the rows of the whole match count, or only those up to the current row
  */
 final case class MatchRow(
     variables: Option[Set[Int]],

@@ -5,18 +5,19 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, AttributeSet, SortO
 import org.apache.spark.sql.catalyst.plans.logical.{LeafNode, LogicalPlan, Statistics, UnaryNode}
 
 /**
- * Where the rules of a stream stand that can change while it runs.
+ * The table with the rules of a stream, which can change while the query runs.
  *
  * @param table  the name of the table, quoted where needed
- * @param column the name of the column that says by which rule a row was found
- * @param keys   PARTITION BY and ORDER BY as written, for the clause that each rule is
+ * @param column the name of the column with the name of the rule that found a row
+ * @param keys   PARTITION BY and ORDER BY as written, for the clause of each rule
  */
 final case class RuleSource(table: String, column: String, keys: String)
 
 /**
- * `RULES FROM table` as read.
+ * `RULES FROM table` as the parser reads it.
  *
- * @param child a clause with the keys and a pattern of no meaning, so that Spark resolves the keys; `analysis.RuleTablePlan` replaces both
+ * @param child a clause with the keys and a dummy pattern, so that Spark resolves the keys; `analysis.RuleTablePlan`
+ *              replaces both
  */
 final case class UnresolvedRuleTable(source: RuleSource, child: LogicalPlan) extends UnaryNode {
   override def nodeName: String = "MatchRecognizeRules"
@@ -26,10 +27,10 @@ final case class UnresolvedRuleTable(source: RuleSource, child: LogicalPlan) ext
 }
 
 /**
- * The rules of a table over a stream; the table is read before each micro-batch. Its columns are the keys, the name of the rule, and
- * the measures as a JSON object, so they do not change with the rules.
+ * Matches the rules of a table over a stream; the table is read before each micro-batch. The output has the keys, the
+ * name of the rule, and the measures as a JSON object, so its columns do not change with the rules.
  *
- * @param columns what rules can read; the child may have columns for keys, too
+ * @param columns the columns that rules can read; the child may also have columns for keys
  */
 final case class MatchRecognizeRuleTable(
     source: RuleSource,
@@ -43,16 +44,16 @@ final case class MatchRecognizeRuleTable(
   override def producedAttributes: AttributeSet = AttributeSet(output)
   override def maxRows: Option[Long] = None
 
-  /** A rule to come may read any column. */
+  /** All columns of the child: a future rule may read any of them. */
   @transient override lazy val references: AttributeSet = child.outputSet
   override protected def stringArgs: Iterator[Any] = Iterator(source.table, partition, order, output, child)
   override protected def withNewChildInternal(newChild: LogicalPlan): MatchRecognizeRuleTable = copy(child = newChild)
 }
 
 /**
- * Stands for the rows of the stream below a rule of a table.
+ * Represents the rows of the stream below a rule of a table.
  *
- * @param time the column that orders them, if it is one
+ * @param time the first key of ORDER BY, if it is a column
  * @param lag  as in [[MatchRecognize]]
  */
 final case class RuleRows(override val output: Seq[Attribute], time: Option[Attribute], lag: Long) extends LeafNode {

@@ -14,18 +14,18 @@ import org.apache.spark.unsafe.types.CalendarInterval
 import io.matchrecognize.navigation.Navigation
 
 /**
- * How long after an earlier row of the match a row can satisfy a variable's condition, as far as the condition says so by the first
- * key of ORDER BY: `C.ts - FIRST(A.ts) <= INTERVAL '1' HOUR`, `C.ts < A.ts + INTERVAL '1' HOUR`, `unix_seconds(C.ts) <=
- * unix_seconds(A.ts) + 3600`, `C.n - A.n <= 5`.
+ * How long after an earlier row of the match a row can still satisfy a variable's condition, if the condition
+ * compares the first key of ORDER BY: `C.ts - FIRST(A.ts) <= INTERVAL '1' HOUR`, `C.ts < A.ts + INTERVAL '1' HOUR`,
+ * `unix_seconds(C.ts) <= unix_seconds(A.ts) + 3600`, `C.n - A.n <= 5`.
  *
- * The span may be a little longer than the condition allows (seconds are rounded, clocks are changed), never shorter; so it
- * shows which rows come too late, and the condition decides about all others.
+ * The span may be a little longer than the condition allows (seconds are rounded, clocks are changed), but never
+ * shorter. A row outside the span comes too late; for any other row, the condition decides.
  *
  * @param variable the variable whose condition it is
  * @param anchor   the earlier row
  * @param key      the first key of ORDER BY, which ascends
- * @param span     how much greater the key can be, in the unit in which Spark holds it
- * @param text     the part of the condition that says so
+ * @param span     how much greater the key can be, in Spark's internal unit
+ * @param text     the part of the condition that states the span
  */
 private[matchrecognize] final case class StatedSpan(
     variable: Int,
@@ -52,10 +52,11 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
   private def isWhole(dataType: DataType): Boolean = dataType == IntegerType || dataType == LongType
 
   /**
-   * A sum of times of the row under test and of its anchor, as often as `row` and `anchor` say, and of a constant.
+   * The sum of `row` times the key of the row under test, `anchor` times the key of the anchor, and a constant.
    *
-   * @param unit  what 1 is in the unit of the key; None: a number that takes on the unit of what it is added to
-   * @param slack by how much the sum may differ from its value, in the unit of the key
+   * @param unit  the sum's unit in units of the key; None for a plain number, which takes on the unit of the other
+   *              operand
+   * @param slack by how much the sum may differ from the actual value, in the unit of the key
    */
   private final case class Sum(
       row: Int,
@@ -107,7 +108,7 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
 
     private def sum(value: Expression): Option[Sum] = value match {
       case RowRead(position, column: Attribute) if column.exprId == key.exprId => time(position)
-      // The present time is constant, but Spark 4.0 gives it its value later.
+      // The current time is constant, but Spark 4.0 sets its value later.
       case constant if constant.foldable && !constant.containsPattern(TreePattern.CURRENT_LIKE) =>
         number(constant.eval(), constant.dataType)
       case add: Add if isExact(add.evalMode, add.dataType) => both(add.left, add.right, 1)
@@ -136,14 +137,14 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
     private def time(position: RowPosition): Option[Sum] = position match {
       case RowUnderTest(0) => Some(Sum(1, 0, None, 0L, Some(1L)))
       case MatchRow(_, _, _, _, 0, true) => None
-      // In its own condition the row counts as the last one already.
+      // In the condition of its own variable, the row under test already counts as the last row.
       case MatchRow(variables, _, Navigation.Last, 0, 0, _) if variables.forall(_(variable)) =>
         Some(Sum(1, 0, None, 0L, Some(1L)))
       case row: MatchRow if row.physicalOffset == 0 => Some(Sum(0, 1, Some(row), 0L, Some(1L)))
       case _ => None
     }
 
-    /** A time of the key in whole numbers of a unit, rounded down. */
+    /** A time of the key in whole units, rounded down. */
     private def counted(child: Expression, unit: Long): Option[Sum] =
       if (child.dataType != TimestampType) None
       else sum(child).filter(_.unit.contains(1L)).filter(_.constant == 0L).map(_.copy(unit = Some(unit), slack = unit))
@@ -158,13 +159,16 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
       case _ => None
     }
 
-    /** By how much the calendar's days may differ from days of 24 hours. */
+    /** By how much days of the calendar may differ from 24 hours in this sum. */
     private def clockChanges(sum: Expression): Long = sum match {
       case zoned: TimeZoneAwareExpression if zoned.timeZoneId.isDefined => clockChanges(zoned.zoneId)
       case _ => 0L
     }
 
-    /** By how much a difference of times on the clock may differ from the time that passes: that of the zone's offsets from UTC. */
+    /**
+     * By how much a difference of local times may differ from the elapsed time: the range of the zone's offsets from
+     * UTC.
+     */
     private def clockChanges(zone: ZoneId): Long =
       if (key.dataType != TimestampType) 0L
       else {
@@ -176,7 +180,7 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
         if (seconds.isEmpty) 0L else (seconds.max - seconds.min) * MICROS_PER_SECOND
       }
 
-    /** Whether a sum has no value where it is too large, instead of a wrong one. */
+    /** Whether a sum that overflows fails or is null, instead of having a wrong value. */
     private def isExact(mode: EvalMode.Value, dataType: DataType): Boolean =
       mode != EvalMode.LEGACY || (isTime(key.dataType) && dataType == LongType) || isInterval(dataType)
   }

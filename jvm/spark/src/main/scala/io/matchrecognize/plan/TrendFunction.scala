@@ -9,12 +9,12 @@ import io.matchrecognize.plan.ClauseArguments.{NoArgument, OneVariable, RowValue
 /**
  * A value that AGGREGATE MATCHES computes over all trends of a partition.
  *
- * Numbers of trends are exact: a decimal of 38 digits, and an error if they have more. EXACT_ functions give them as a text
- * of all digits, APPROX_ functions as a double.
+ * Counts of trends are exact: a decimal of 38 digits, and an error if there are more digits. EXACT_ functions return
+ * a text with all digits, APPROX_ functions a double.
  */
 sealed abstract class TrendFunction(arguments: ClauseArguments) extends ClauseFunction(arguments) {
 
-  /** @param of the type of the argument */
+  /** @param of the type of the argument, if there is one */
   def dataType(of: Option[DataType]): DataType
 
   override def call(variable: Option[String], values: Seq[Expression]): Expression = TrendCall(this, variable, values)

@@ -6,19 +6,21 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
 import org.apache.spark.sql.catalyst.trees.Origin
 
 /**
- * A clause as read, over the table it applies to; `analysis.ResolveMatchRecognize` replaces it.
+ * A clause as the parser reads it, over the table it applies to; `analysis.ResolveMatchRecognize` replaces it.
  *
  * Its origin is the keyword's position in the user's text.
  * Spark's own rules resolve the functions, subqueries and bare columns in its expressions, which still hold
  * [[ClauseOnly]] nodes.
  *
- * @param partition      PARTITION BY; with the names its columns get, None: that of the column that the key is
- * @param measures       MEASURES; with their names
- * @param limits         the limits, each by its number: that of the match, or true, and those of the pattern's parts
- * @param definitions    DEFINE's conditions; with their variables
- * @param absences       the variables of NOT in the pattern, with its position in the user's text
- * @param window         the number of the window whose pattern it is
- * @param rule           the rule whose body it is; its child is then a [[RuleInput]]
+ * @param partition      PARTITION BY; `partitionNames` has the names of its columns, None for the name of the key's
+ *                       own column
+ * @param measures       MEASURES; `measureNames` has their names
+ * @param limits         the limits by number: that of the match (true if it has none), then those of the pattern's
+ *                       parts
+ * @param definitions    the conditions of DEFINE; `definedVariables` has their variables
+ * @param absences       the variables of NOT in the pattern, each with the source position
+ * @param window         the number of the window, if the clause is the pattern of a window
+ * @param rule           the rule, if the clause is the body of one; the child is then a [[RuleInput]]
  */
 final case class UnresolvedMatchRecognize(
     partition: Seq[Expression],
@@ -36,7 +38,10 @@ final case class UnresolvedMatchRecognize(
     child: LogicalPlan
 ) extends UnaryNode {
 
-  /** Where an error of the clause as a whole is: at the rule whose body it is, so that the error has the rule's name. */
+  /**
+   * The position of errors that concern the whole clause: that of its rule, if it has one, so that the error gets the
+   * rule's name.
+   */
   def position: Origin = rule.fold(origin)(_.at)
 
   override def nodeName: String = "MatchRecognize"

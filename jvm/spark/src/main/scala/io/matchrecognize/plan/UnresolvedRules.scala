@@ -8,13 +8,14 @@ import org.apache.spark.sql.catalyst.trees.Origin
 import io.matchrecognize.errors.MatchRecognizeException
 
 /**
- * Rules as read, over the table they apply to.
+ * Rules as the parser reads them, over the table they apply to.
  *
- * Each body is a clause over a [[RuleInput]], so that Spark resolves it as any other clause, and the table only once. When all are
- * resolved, `analysis.RulesPlan` replaces the node. Over a stream each body has the table itself below.
+ * Each body is a clause over a [[RuleInput]], so that Spark resolves it like any other clause, and the table only
+ * once. When all are resolved, `analysis.RulesPlan` replaces the node. Over a stream each body has the table itself
+ * below.
  *
- * @param column  the name of the column that says by which rule a row was found
- * @param ofTable whether they must be such as a table of rules can hold, for RULES FROM
+ * @param column  the name of the column with the name of the rule that found a row
+ * @param ofTable whether the rules are checked as rules of a table for RULES FROM
  */
 final case class UnresolvedRules(
     column: String,
@@ -27,7 +28,7 @@ final case class UnresolvedRules(
   override def output: Seq[Attribute] = Nil
   override lazy val resolved: Boolean = false
 
-  /** The bodies, as long as the node is in a plan. */
+  /** The bodies as clauses, which they are until the node is replaced. */
   def clauses: Seq[UnresolvedMatchRecognize] = bodies.map(_.asInstanceOf[UnresolvedMatchRecognize])
 
   override protected def withNewChildrenInternal(newChildren: IndexedSeq[LogicalPlan]): UnresolvedRules =
@@ -35,32 +36,35 @@ final case class UnresolvedRules(
 }
 
 /**
- * Stands for the table of rules in the body of one.
+ * Represents the table that rules read, in the body of a rule.
  *
- * @param columns the table's; None until it is resolved
+ * @param columns the table's columns; None until it is resolved
  */
 final case class RuleInput(columns: Option[Seq[Attribute]]) extends LeafNode {
   override def output: Seq[Attribute] = columns.getOrElse(Nil)
   override lazy val resolved: Boolean = columns.isDefined
 }
 
-/** A rule's name, and where it stands with its body. */
+/** A rule's name, and its source position including its body. */
 final case class RuleOrigin(name: String, at: Origin) {
 
-  /** Gives an error of the rule, which may be one of hundreds, its name; one in the keys that all rules share has none. */
+  /**
+   * Runs `check`, and adds the rule's name to an error in the rule. An error in the keys, which all rules share, gets
+   * no name.
+   */
   def naming[T](check: => T): T =
     try check
     catch {
       case error: MatchRecognizeException if holds(error.at) => throw error.inRule(name)
     }
 
-  /** Whether a position is in the rule. */
+  /** Whether a position lies within the rule. */
   def holds(origin: Origin): Boolean =
     origin.startIndex.exists(start => at.startIndex.exists(_ <= start) && at.stopIndex.exists(_ >= start))
 }
 
 object RuleOrigin {
 
-  /** Does the same where there may be no rule. */
+  /** Runs `check` as `rule.naming` does, or without a name if there is no rule. */
   def naming[T](rule: Option[RuleOrigin])(check: => T): T = rule.fold(check)(_.naming(check))
 }

@@ -7,25 +7,27 @@ import org.apache.spark.sql.catalyst.expressions.{And, Expression, PredicateHelp
 import io.matchrecognize.pattern.PatternFacts
 
 /**
- * Which rows a clause can do without: under a skipping selection a row that satisfies no variable is skipped wherever it is.
+ * Finds the rows that a clause does not need: under a skipping selection, a row that satisfies no variable is skipped
+ * wherever it is.
  *
- * Only row-local parts of conditions that cannot fail are used. Not where the position of a row counts: under PREV and NEXT, anchors,
- * WITH UNMATCHED ROWS, empty matches, or where rows alone show the time; nor where a partition without a match has a row of its own.
+ * Only row-local parts of conditions that cannot fail are used. All rows are needed where the position of a row
+ * counts: with PREV and NEXT, anchors, WITH UNMATCHED ROWS, empty matches, or if only the rows show the time; and
+ * where a partition without a match has a row in the output.
  */
 object UsefulRows extends PredicateHelper {
 
-  /** What a row must satisfy to be mapped to any variable, or to be one that must be absent; None: anything may do. */
+  /** The condition that a row must satisfy to fit any variable, an absent one included; None if any row may. */
   def of(clause: MatchRecognize): Option[Expression] = if (!isPossible(clause)) None
   else {
     val necessary = clause.conditions.map(necessaryFor)
     if (necessary.exists(_.isEmpty)) None else Some(AnyOf(necessary.map(buildBalancedPredicate(_, And(_, _)))))
   }
 
-  /** What a row must satisfy by itself, at least, to satisfy a condition. */
+  /** The row-local parts of a condition that cannot fail: each is necessary for the condition. */
   def necessaryFor(condition: Expression): Seq[Expression] =
     splitConjunctivePredicates(condition).filter(isRowLocal).map(overInput).filter(ConditionSafety.neverFails)
 
-  /** The whole condition over the columns of a row, if it reads nothing else. */
+  /** The whole condition over the columns of a row, if it reads nothing else and cannot fail. */
   def wholeOf(condition: Expression): Option[Expression] =
     Option.when(splitConjunctivePredicates(condition).forall(part => part == TrueLiteral || isRowLocal(part)))(
       overInput(condition)

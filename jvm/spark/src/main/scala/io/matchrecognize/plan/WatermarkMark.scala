@@ -5,13 +5,15 @@ import org.apache.spark.sql.catalyst.expressions.{Alias, ExprId, NamedExpression
 import org.apache.spark.sql.catalyst.plans.logical.EventTimeWatermark
 import org.apache.spark.sql.types.{MetadataBuilder, TimestampType}
 
-/** The mark by which Spark knows the column of a watermark, and compares its values with the watermark for late rows. */
+/**
+ * Spark's mark on the column of a watermark, by which it finds the column whose values show whether a row is late.
+ */
 object WatermarkMark {
 
-  /** Not so the windows of an aggregation, which have a mark, too, but are no times. */
+  /** Whether the column is a marked timestamp. The windows of an aggregation have the mark, too, but are no times. */
   def isOn(column: NamedExpression): Boolean = isMarked(column) && column.dataType == TimestampType
 
-  /** The column without it. */
+  /** The column without the mark. */
   def removed(column: NamedExpression, id: => ExprId = NamedExpression.newExprId): NamedExpression =
     if (!isMarked(column)) column
     else {

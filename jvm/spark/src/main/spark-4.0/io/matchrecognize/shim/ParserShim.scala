@@ -1,4 +1,5 @@
-// Spark 4.1 added parsePlanWithParameters (4.0 binds parameters after parsing) and took the end from ParseException.
+// Spark 4.1 added parsePlanWithParameters (4.0 binds parameters after parsing) and removed the end position from
+// ParseException.
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.shim
 
@@ -7,7 +8,7 @@ import org.apache.spark.sql.catalyst.parser.ParseException
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.trees.Origin
 
-/** The entries of the parser that only some lines of Spark have. */
+/** The parser's methods that only some versions of Spark have. */
 trait ParserShim extends SplitShim {
   protected def intercept(text: String)(parse: String => LogicalPlan): LogicalPlan
 }

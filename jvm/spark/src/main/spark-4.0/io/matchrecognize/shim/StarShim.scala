@@ -1,4 +1,4 @@
-// Until Spark 4.1 a star is expanded over a plan.
+// Before Spark 4.1, a star is expanded over a plan.
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.shim
 
@@ -6,7 +6,7 @@ import org.apache.spark.sql.catalyst.analysis.{Resolver, Star}
 import org.apache.spark.sql.catalyst.expressions.{LeafExpression, NamedExpression, Unevaluable}
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 
-/** A star that stands for some of another one's columns. */
+/** A star that stands for some of the columns of another star. */
 abstract class StarShim extends LeafExpression with Star with Unevaluable {
   def star: Star
   protected def isShown(column: NamedExpression): Boolean

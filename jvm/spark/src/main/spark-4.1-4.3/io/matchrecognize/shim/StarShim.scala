@@ -1,11 +1,11 @@
-// Spark 4.1 gave the expansion of a star its own parameters.
+// Spark 4.1 changed the parameters of a star's expansion.
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.shim
 
 import org.apache.spark.sql.catalyst.analysis.{ExpandStarParameters, Star}
 import org.apache.spark.sql.catalyst.expressions.{LeafExpression, NamedExpression, Unevaluable}
 
-/** A star that stands for some of another one's columns. */
+/** A star that stands for some of the columns of another star. */
 abstract class StarShim extends LeafExpression with Star with Unevaluable {
   def star: Star
   protected def isShown(column: NamedExpression): Boolean

@@ -9,7 +9,7 @@ object JoinShim {
   /** Whether a join has ON, USING or another condition of its own. */
   def hasCriteria(join: JoinRelationContext): Boolean = join.joinPostfix != null || join.asofJoinCriteria != null
 
-  /** Whether the join is an ASOF JOIN, as far as it is read, of which nothing after its right table is. */
+  /** Whether the join is an ASOF JOIN that the parser has read only up to its right table. */
   def needsCondition(join: JoinRelationContext): Boolean =
     join.ASOF != null && (join.asofJoinCriteria == null || join.asofJoinCriteria.MATCH_CONDITION == null)
 }

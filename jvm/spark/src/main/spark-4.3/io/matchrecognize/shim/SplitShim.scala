@@ -1,10 +1,13 @@
-// Since Spark 4.3 its parser splits a text into statements.
+// Since Spark 4.3, the parser can split a text into statements.
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.shim
 
 import org.apache.spark.sql.catalyst.parser.{ParserInterface, SqlStatementSplitResult}
 
-/** Where a text is split into statements: only Spark's own tokens decide that, so a clause changes nothing. */
+/**
+ * Lets Spark's parser split a text into statements: only Spark's own tokens decide that, so clauses make no
+ * difference.
+ */
 trait SplitShim extends ParserInterface {
   protected def delegate: ParserInterface
 

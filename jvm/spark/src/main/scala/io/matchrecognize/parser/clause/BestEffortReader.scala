@@ -5,15 +5,15 @@ import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.plan.BestEffort
 
 /**
- * Reads `BEST EFFORT (limit, ...)`, each limit a number between its words.
+ * Reads `BEST EFFORT (limit, ...)`, where each limit is a number between words.
  *
- * @param inRule whether it stands in the body of a rule, of which the looks as a mean can be bounded
+ * @param inRule whether the section is in the body of a rule, which can only limit its mean number of looks
  */
 private[parser] final class BestEffortReader(sql: SqlText, cursor: ClauseCursor, inRule: Boolean) {
   import cursor._
   private val opener = next
 
-  /** The cursor stands at BEST. */
+  /** Reads the section; the cursor must be at BEST. */
   def read(): BestEffort = {
     acceptWords("BEST", "EFFORT")
     if (!accept("(")) malformed("expected ( after EFFORT")
@@ -29,7 +29,7 @@ private[parser] final class BestEffortReader(sql: SqlText, cursor: ClauseCursor,
     read
   }
 
-  /** What is wrong with the section as a whole. */
+  /** Throws an error about the section as a whole. */
   private def refuse(problem: String): Nothing = throw ParserErrors.malformedBestEffort(sql.origin(opener), problem)
 
   private def limit(before: BestEffort): BestEffort =
@@ -56,7 +56,7 @@ private[parser] final class BestEffortReader(sql: SqlText, cursor: ClauseCursor,
       percent(form.put(before, number))
     }
 
-  /** Of the rows that are in time, P50 to P99. */
+  /** Reads the share of rows that must be in time, P50 to P99, if AT follows a latency. */
   private def percent(bound: BestEffort): BestEffort = bound.latency.filter(_ => acceptWords("AT")).fold(bound) {
     latency =>
       val found = Percent.findFirstMatchIn(next.text).map(_.group(1).toInt).filter(value => at < end && value >= 50)

@@ -4,11 +4,11 @@ package io.matchrecognize.parser.clause
 import io.matchrecognize.plan.BestEffort
 
 /**
- * How a limit of BEST EFFORT is written: a number between words.
+ * The syntax of a limit of BEST EFFORT: a number between words.
  *
- * @param isWhole whether the number must be a whole one below 2^31
- * @param known   the limit of this form that stands there already
- * @param put     adds the limit
+ * @param isWhole whether the number must be a whole number below 2^31
+ * @param known   returns the limit of this form that a bound already has, if any
+ * @param put     adds the limit to a bound
  */
 private[parser] final case class BoundForm(
     before: String,
@@ -20,7 +20,7 @@ private[parser] final case class BoundForm(
 
 private[parser] object BoundForm {
 
-  /** Of two that begin alike the longer one first. */
+  /** All forms. Of two that begin alike, the longer one is first. */
   val all: Seq[BoundForm] = Seq(
     BoundForm(
       "WORK AT MOST",
@@ -56,10 +56,10 @@ private[parser] object BoundForm {
     BoundForm("LATENCY", "SECONDS", isWhole = true, _.latency, (bound, n) => latency(bound, 1000.0 * n))
   )
 
-  /** Those that `AT` and a share of the rows, as in `P95`, may follow. */
+  /** The first words of forms after which `AT` and a share of the rows, such as `P95`, may follow. */
   val WithPercent: Seq[String] = Seq("LATENCY")
 
-  /** What is accepted beside limits. */
+  /** An option of BEST EFFORT that is not a limit. */
   val Others = "ALLOW OTHER MATCHES"
 
   private def state(bound: BestEffort): Option[Any] = bound.runs.orElse(bound.kilobytes)

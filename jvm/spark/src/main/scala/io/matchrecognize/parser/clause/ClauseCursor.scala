@@ -5,7 +5,7 @@ import io.matchrecognize.errors.ParserErrors
 
 /**
  * A position among a clause's tokens, and the steps that [[ClauseParser]] takes from it: over words, a variable's name,
- * a whole expression. Each step either continues past what it took, or leaves the position as it is, or throws.
+ * a whole expression. Each step either moves past what it has read, or leaves the position unchanged, or throws.
  *
  * @param at  the number of the next token
  * @param end the number of the clause's closing parenthesis
@@ -31,7 +31,10 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
     token
   }
 
-  /** A section's first word is a name if another section or LIMIT follows it, as in SKIP TO measures PATTERN (...). */
+  /**
+   * Whether the token is a variable's name. A section's first word is one if another section or LIMIT follows it, as
+   * in SKIP TO measures PATTERN (...).
+   */
   def isVariable(number: Int): Boolean = number < end && tokens(number).isName && {
     !isSection(number) || tokens(number + 1).is("LIMIT") || isSection(number + 1)
   }
@@ -42,7 +45,10 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
   /** The expression that begins here, up to a comma, AS or another section outside all brackets. */
   def expression(section: String): TokenRange = scan(section, mayHaveName = false)._1
 
-  /** A condition of DEFINE. A name after it that AS follows is the next variable. */
+  /**
+   * The condition of DEFINE that begins here. A name and AS after it belong to the next variable, so a comma is
+   * missing.
+   */
   def condition(section: String): TokenRange = {
     val (range, endsWithName) = scan(section, mayHaveName = false)
     if (endsWithName && next.is("AS")) throw SectionMistake.missingComma(sql, range.until - 1)
@@ -50,7 +56,8 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
   }
 
   /**
-   * An expression, and the name that follows it: any word after AS, even one that begins a section elsewhere.
+   * The expression that begins here, and its name, if it has one: any word after AS, even one that begins a section
+   * elsewhere.
    *
    * @param item        what the expression is, for messages
    * @param mayOmitAs   whether AS may be left out
@@ -68,7 +75,7 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
     } else (range, None)
   }
 
-  /** What stands where the name should may be one in the wrong quotes. */
+  /** The error for a missing name. It shows what is written instead, which may be a name in the wrong quotes. */
   def missingName(expression: TokenRange, item: String): Throwable = {
     val written =
       if (at >= end || !tokens(at - 1).is("AS")) None
@@ -79,7 +86,7 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
     ParserErrors.missingName(position, sql.textOf(expression), item, written.map(sql.textOf))
   }
 
-  /** The words from a token on, up to a section, for messages. */
+  /** At most eight words from a token on, up to the next section, for messages. */
   def words(from: Int): String = (from until end)
     .takeWhile(i => tokens(i).isName && (i == from || !isSection(i))).take(8)
     .map(tokens(_).text).mkString(" ")
@@ -101,7 +108,7 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
     (TokenRange(from, at), operand.endsWithName && at - from > 1)
   }
 
-  /** Whether a section, or what was meant as one, begins after an operand. */
+  /** Whether a section, or a misspelt one, begins at a token after an operand. */
   private def beginsSection(number: Int): Boolean =
     isSection(number) || SectionMistake.isMeant(tokens, number, end)
 

@@ -32,7 +32,7 @@ import io.matchrecognize.plan._
 import io.matchrecognize.shim.FunctionShim
 
 /**
- * Finds in an expression, as Spark's parser read it, what only MATCH_RECOGNIZE knows.
+ * Finds the parts of a parsed expression that exist only in MATCH_RECOGNIZE.
  *
  * Qualified columns whose qualifier is a variable, navigation, CLASSIFIER, MATCH_NUMBER, RUNNING and FINAL
  * become [[ClauseOnly]] nodes; the rest stays Spark's. A name of a variable wins over the name of a table.
@@ -40,9 +40,9 @@ import io.matchrecognize.shim.FunctionShim
  */
 final class ClauseExpressionReader(variables: VariableTable) {
 
-  /** @param section where the expression stands, for messages */
+  /** @param section the section of the expression, for messages */
   def read(expression: Expression, section: String): Expression = {
-    // Spark's parser takes every name in a lambda's body for one of its parameters, until these are known.
+    // Spark's parser treats every name in a lambda's body as a parameter until the parameters are known.
     var parameters = Set.empty[String]
 
     def in(e: Expression): Expression = CurrentOrigin.withOrigin(e.origin)(e match {
@@ -63,7 +63,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
         Navigate(function, name, Literal(offset))
       case UnresolvedAttribute(parts) if parts.size > 1 && isVariable(parts.head) =>
         PatternColumn(Some(parts.head), CurrentOrigin.withOrigin(e.origin)(UnresolvedAttribute(parts.tail)))
-      // A column without variable; names that are no column are Spark's to resolve.
+      // A column without a variable. Spark resolves names that are no columns.
       case name: UnresolvedAttribute => PatternColumn(None, name)
       case call: UnresolvedFunction if call.nameParts.size == 1 =>
         readCall(call, call.nameParts.head.toUpperCase(java.util.Locale.ROOT))
@@ -143,7 +143,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
     in(notLambda(expression, section))
   }
 
-  /** A limit, which must be the same for all rows. */
+  /** Reads a limit, which must be the same for all rows. */
   def readLimit(limit: Expression, section: String): Expression = {
     limit match {
       case Literal(text, _: StringType) => throw ParserErrors.invalidLimit(
@@ -164,7 +164,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
     limit
   }
 
-  /** An expression of PARTITION BY or ORDER BY, which sees the input's rows alone. */
+  /** Reads an expression of PARTITION BY or ORDER BY, which sees only the input's rows. */
   def readKey(expression: Expression, section: String): Expression = {
     notLambda(expression, section) match {
       case Literal(_: Int, _) =>
@@ -197,7 +197,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
     }
   }
 
-  /** A lambda function outside of a call has no type in Spark. */
+  /** Refuses a lambda function that is not an argument of a call: it has no type in Spark. */
   private def notLambda(expression: Expression, section: String): Expression = expression match {
     case lambda: LambdaFunction =>
       throw ParserErrors.unsupportedExpression(
@@ -221,7 +221,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
       "it returns several rows for each row; use LATERAL VIEW in the query around the clause, or in a subquery that the clause reads"
     )
 
-  /** A qualifier in the subquery that is a variable, and no table there. */
+  /** Refuses a qualifier in the subquery that is a variable and not a table of the subquery. */
   private def checkSubquery(subquery: SubqueryExpression): Unit = {
     val plans = subquery.plan.collectWithSubqueries { case plan => plan }
     val tables = plans.collect {
@@ -243,7 +243,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
     case _ => false
   }
 
-  /** Spark's own first(x, true), which ignores nulls, is no navigation. */
+  /** Whether the call is Spark's own first(x, true), which ignores nulls, and not a navigation. */
   private def isSparks(call: UnresolvedFunction, function: ClauseFunction): Boolean =
     function.isSparksToo && call.arguments.lift(1).exists {
       case Literal(_, BooleanType) => true

@@ -12,11 +12,11 @@ import io.matchrecognize.plan.{BestEffort, RuleOrigin, RuleSource}
 import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, RowsPerMatch}
 
 /**
- * Takes one clause apart into its sections.
+ * Splits one clause into its sections.
  *
- * Expressions are left to Spark's parser: this reader only finds where each ends, at a comma or at the
+ * Expressions are left to Spark's parser: this parser only finds where each ends, at a comma or at the
  * beginning of another section outside all brackets. Sections may come in any order, each once; PATTERN
- * must be there. One pass over the clause's tokens.
+ * is required. It makes one pass over the clause's tokens.
  */
 final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[RuleName], isWindow: Boolean) {
   def this(sql: SqlText, span: ClauseSpan) = this(sql, span, None, isWindow = false)
@@ -46,7 +46,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
   private var frame: Option[Option[Int]] = None
   private var seeks = false
 
-  /** The pattern of a window. */
+  /** Reads the pattern of a window. */
   private def readWindow(): ClauseSyntax = {
     val base = new BaseWindowFinder(sql, span).find()
     if (base.isDefined) at += 1
@@ -60,7 +60,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
     )
   }
 
-  /** Takes the keys of another window. */
+  /** Takes over the keys of another window, which this one extends. */
   private def extend(base: BaseWindow): Unit = {
     val outer = new ClauseParser(
       sql,
@@ -110,7 +110,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
     (range.from until range.until).exists(i => tokens(i).text == "?" || tokens(i).text == ":")
   }
 
-  /** The keys as written, to be read again with each rule. */
+  /** The text of the keys, to be parsed again with each rule. */
   private def keysText: String = {
     def list(words: String, keys: Seq[String]) = Option.when(keys.nonEmpty)(keys.mkString(s"$words ", ", ", ""))
     val named = partition.map(key => sql.textOf(key.range) + key.alias.fold("")(" AS " + _.text))
@@ -130,7 +130,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
     reader.clause(name.token).copy(partition = partition, order = order)
   }
 
-  /** The rules with one bound that all share, if it is only that some have bounds of their own. */
+  /** Gives all rules one shared bound if only some of them have bounds of their own. */
   private def bounded(bodies: Seq[ClauseSyntax]): Seq[ClauseSyntax] = {
     val own = bodies.flatMap(_.bestEffort)
     own.headOption.foreach { one =>
@@ -160,7 +160,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
     }
   }
 
-  /** @param opener where the clause begins, for messages */
+  /** @param opener the first token of the clause, for messages */
   private def clause(opener: SqlToken): ClauseSyntax = {
     val found = pattern.getOrElse(throw ParserErrors.noPattern(sql.origin(opener)))
     ClauseSyntax(
@@ -248,11 +248,11 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
 
 private[parser] object ClauseParser {
 
-  /** The pattern of a window, from its sections. */
+  /** Reads the pattern of a window from its sections. */
   def window(sql: SqlText, span: ClauseSpan): ClauseSyntax =
     new ClauseParser(sql, span, None, isWindow = true).readWindow()
 
-  /** What the standard has in a window. */
+  /** The sections that the standard allows in a window. */
   private val OfWindows: Set[SectionStart] = Set(
     SectionStart.PartitionBy,
     SectionStart.OrderBy,
@@ -272,7 +272,7 @@ private[parser] object ClauseParser {
     case _ => "Write the pattern as MATCH_RECOGNIZE in FROM."
   }
 
-  /** What the rules of a clause have in common. */
+  /** The sections that the rules of a clause share. */
   val Shared: Set[SectionStart] =
     Set(SectionStart.PartitionBy, SectionStart.OrderBy, SectionStart.Rules, SectionStart.BestEffort)
 }

@@ -10,14 +10,14 @@ import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, For
 /** The tokens from `from` up to, not including, `until`. */
 final case class TokenRange(from: Int, until: Int)
 
-/** The pattern, and where the text between the parentheses of PATTERN stands in the statement. */
+/** The pattern, and the offsets of the text between the parentheses of PATTERN in the statement. */
 final case class PatternSyntax(start: Int, end: Int, read: ReadPattern)
 
 /** An expression of the clause, as a range of tokens; Spark's parser reads it. */
 sealed trait ClauseExpression {
   def range: TokenRange
 
-  /** Where the expression stands, for messages. */
+  /** The section of the expression, for messages. */
   def section: String
 }
 
@@ -37,16 +37,19 @@ final case class Definition(variable: SqlToken, range: TokenRange) extends Claus
 /**
  * The limit of the match, or of a part of the pattern.
  *
- * @param isExclusive whether a row at the very end of the time is too late
- * @param isInPattern whether it is one of a part
+ * @param isExclusive whether a row at exactly the limit is too late
+ * @param isInPattern whether it is the limit of a part of the pattern
  */
 final case class TimeLimit(range: TokenRange, section: String, isExclusive: Boolean, isInPattern: Boolean = false)
     extends ClauseExpression {
 
-  /** How a clause writes it, given the text of its range, which begins with INTERVAL if that is all. */
+  /**
+   * The limit as written in a clause, given the text of its range: an exclusive limit begins with INTERVAL there, and
+   * has no WITHIN.
+   */
   def written(text: String): String = if (isExclusive) text else s"WITHIN $text"
 
-  /** `5 MINUTES`, which Spark reads only after INTERVAL. */
+  /** Whether the limit is written as `5 MINUTES`, which Spark can read only after INTERVAL. */
   def lacksInterval(tokens: Vector[SqlToken]): Boolean =
     range.until - range.from > 1 && tokens(range.from).text.head.isDigit && {
       val unit = tokens(range.from + 1)
@@ -54,10 +57,10 @@ final case class TimeLimit(range: TokenRange, section: String, isExclusive: Bool
     }
 }
 
-/** An option in one of its forms, with the name of a variable where the form takes one. */
+/** An option in one of its forms, with the name of a variable if the form takes one. */
 final case class OptionSyntax[+T](form: ClauseForm[T], variable: Option[SqlToken])
 
-/** The rows that a match produces, as written; `limit` and `forecast` are there if the form has them. */
+/** The rows that a match produces, as written; `limit` and `forecast` are set if the form has them. */
 final case class RowsSyntax(
     option: OptionSyntax[RowsPerMatch],
     limit: Option[SubsetLimit],
@@ -65,17 +68,17 @@ final case class RowsSyntax(
 )
 
 /**
- * What a clause says only in a window.
+ * The parts of a clause that exist only in a window.
  *
- * @param name      of the window, where it has one
- * @param following how many rows its frame has after the current one; None: all
+ * @param name      the window's name, if it has one
+ * @param following how many rows the frame has after the current row; None for all
  * @param seeks     whether a match may begin after the current row
  */
 final case class WindowSyntax(name: Option[SqlToken], following: Option[Int], seeks: Boolean)
 
 final case class SubsetSyntax(name: SqlToken, members: Seq[SqlToken])
 
-/** What a statement has where MATCH_RECOGNIZE stands in it: one clause, or rules. */
+/** The content of a MATCH_RECOGNIZE: one clause, or rules. */
 sealed trait ClauseOrRules {
   def span: ClauseSpan
 
@@ -84,11 +87,11 @@ sealed trait ClauseOrRules {
 }
 
 /**
- * A clause taken apart into its sections; nothing in it is resolved yet.
+ * A clause split into its sections; nothing in it is resolved yet.
  *
- * @param rule      the rule whose body it is, if it is not a clause of its own
- * @param ruleLooks the bound of this rule alone, beside the one that all share
- * @param window    the window whose pattern it is, if it is none of MATCH_RECOGNIZE
+ * @param rule      the rule, if the clause is the body of one
+ * @param ruleLooks the bound of this rule alone, in addition to the bound that all rules share
+ * @param window    the window, if the clause is the pattern of one
  */
 final case class ClauseSyntax(
     span: ClauseSpan,
@@ -115,7 +118,7 @@ final case class ClauseSyntax(
 
 object ClauseSyntax {
 
-  /** The pattern of a window, by the window's name. */
+  /** Matches the pattern of a window; returns the window's name, if it has one. */
   object OfWindow {
     def unapply(clause: ClauseSyntax): Option[Option[SqlToken]] = clause.window.map(_.name)
   }
@@ -124,8 +127,8 @@ object ClauseSyntax {
 /**
  * `RULES (name AS (...), ...) AS column`.
  *
- * @param column the name of the column that says by which rule a row was found
- * @param bodies of the rules; each has the keys that stand outside
+ * @param column the name of the column with the name of the rule that found a row
+ * @param bodies the bodies of the rules; each has the keys, which are written outside
  */
 final case class RulesSyntax(span: ClauseSpan, column: String, bodies: Seq[ClauseSyntax]) extends ClauseOrRules {
   override lazy val expressions: Seq[ClauseExpression] = bodies.flatMap(_.expressions).distinct.sortBy(_.range.from)
@@ -134,11 +137,11 @@ final case class RulesSyntax(span: ClauseSpan, column: String, bodies: Seq[Claus
 /**
  * `RULES FROM table AS column`.
  *
- * @param clause has the keys, and a pattern of no meaning
+ * @param clause a clause with the keys and a dummy pattern
  */
 final case class RuleTableSyntax(span: ClauseSpan, source: RuleSource, clause: ClauseSyntax) extends ClauseOrRules {
   override def expressions: Seq[ClauseExpression] = clause.expressions
 }
 
-/** A rule's name, the tokens of its body without the parentheses, and where both stand. */
+/** A rule's name, the tokens of its body without the parentheses, and the source position of both. */
 final case class RuleName(token: SqlToken, body: TokenRange, origin: RuleOrigin, weight: Double)

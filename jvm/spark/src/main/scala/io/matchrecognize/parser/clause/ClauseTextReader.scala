@@ -12,8 +12,9 @@ import io.matchrecognize.policy.MatchPolicy
 /**
  * Reads a clause as a [[ClauseText]].
  *
- * What was left out is there with its default, names of the result (of a measure or a key) are not, and definitions stand in the
- * order of their variables: the normal text is the same for all clauses that differ in these alone.
+ * The text includes the defaults of omitted parts, leaves out output names (of measures and keys), and has
+ * definitions in the order of their variables. So the normal text is the same for all clauses that differ only in
+ * these.
  */
 private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax) {
 
@@ -56,7 +57,7 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
       decidesMatches = false
     ))
 
-  /** One row or all rows of a match are the same match. */
+  /** The part for ROWS PER MATCH. Whether a match returns one row or all of its rows does not change the matches. */
   private def rows(policy: MatchPolicy): Part = {
     val rows = policy.rows
     if (rows.isStandard && !rows.showsUnmatchedRows) Part(rows.text, rows.text, decidesMatches = false)
@@ -69,7 +70,7 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
   }
 
   private def limit: Option[Part] = clause.limit.map { limit =>
-    // The text that checkpoints keep has the word twice if it is INTERVAL.
+    // If the word is INTERVAL, the normal text has it twice, and must stay so, since checkpoints keep it.
     val words = if (limit.isExclusive) "INTERVAL" else "WITHIN"
     Part(limit.written(written(limit.range)), s"$words ${normal(limit.range)}")
   }
@@ -92,7 +93,10 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
     )
   }.sortBy(_._1).map(_._2)
 
-  /** Another bound can go on with the state of one before; none cannot. */
+  /**
+   * The part for BEST EFFORT. Its normal text has no limits: a query can continue with another bound, but not without
+   * one.
+   */
   private def bound: Seq[Part] =
     (clause.bestEffort.filter(_.isOfAll).map(_.toString) ++ clause.ruleLooks.map(BestEffort.ofRule)).toSeq
       .map(Part(_, "BEST EFFORT"))
@@ -101,7 +105,7 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
 
   private def written(range: TokenRange): String = written(tokensOf(range))
 
-  /** With one blank where there is something between two tokens. */
+  /** The text of the tokens, with one blank instead of any text between two of them. */
   private def written(tokens: Seq[SqlToken]): String =
     tokens.headOption.fold("")(_.text) + tokens.zip(tokens.drop(1)).map { case (before, token) =>
       (if (token.start > before.end) " " else "") + token.text
@@ -109,7 +113,7 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
 
   private def normal(range: TokenRange): String = normal(tokensOf(range))
 
-  /** Names that differ in case alone are two where the session says so. */
+  /** The normal text of the tokens, in which the case of names matters only if the session is case-sensitive. */
   private def normal(tokens: Seq[SqlToken]): String = NormalText(
     if (SQLConf.get.caseSensitiveAnalysis) tokens
     else tokens.map(token => if (token.isWord) token.copy(text = token.text.toLowerCase(Locale.ROOT)) else token)

@@ -11,15 +11,15 @@ import io.matchrecognize.parser.ExplainMatch
 import io.matchrecognize.policy.ForecastLearning
 
 /**
- * Reads what stands after EXPLAIN MATCH COUNTS: `{ TIMES | SYMBOLS | OUTCOMES } [MODEL 'name'] [FROM number] [UNTIL number]`, with which
- * models of forecasts are learned.
+ * Reads the options after EXPLAIN MATCH COUNTS: `{ TIMES | SYMBOLS | OUTCOMES } [MODEL 'name'] [FROM number] [UNTIL
+ * number]`. Forecast models are learned with these statements.
  *
  * @param at the number of the token after COUNTS
  */
 private[parser] final class CountsReader(sql: SqlText, private var at: Int) {
   private val tokens = sql.tokens
 
-  /** The form, and the number of the first token of the query. */
+  /** Returns the form, and the number of the first token of the query. */
   def read(): (ExplainMatch.Counts, Int) = {
     val step = ForecastLearning.all.find(step => accept(step.word))
       .getOrElse(refuse("COUNTS requires TIMES, SYMBOLS or OUTCOMES"))

@@ -2,8 +2,8 @@
 package io.matchrecognize.parser.clause
 
 /**
- * The words of Spark's expressions that are no operand where an operator may stand. None is reserved, so each is an
- * operand elsewhere; the words that only a clause knows are in `plan.ClauseFunction`.
+ * The words of Spark's expressions that are no operands in a position where an operator is allowed. None is reserved,
+ * so each is an operand elsewhere; words that exist only in a clause are in `plan.ClauseFunction`.
  */
 private[parser] object ExpressionWords {
 
@@ -30,7 +30,10 @@ private[parser] object ExpressionWords {
     "FROM"
   )
 
-  /** Words that begin or end what is around an operand; none can begin one right after a word that is none itself. */
+  /**
+   * Words before or after an operand that are no operators; right after another such word, none of them can begin an
+   * operand.
+   */
   private val Around: Set[String] =
     Set("NOT", "CASE", "END", "EXISTS", "FOR", "PLACING", "ASC", "DESC", "NULLS", "IGNORE", "RESPECT")
 

@@ -12,11 +12,11 @@ import io.matchrecognize.plan.ForecastClock
 import io.matchrecognize.policy.ForecastSettings
 import io.matchrecognize.policy.ForecastSettings.Horizon
 
-/** Reads the settings of `FORECAST ROWS (setting, ...)`; without parentheses all have their defaults. */
+/** Reads the settings of `FORECAST ROWS (setting, ...)`; without parentheses, all settings have their defaults. */
 private[parser] final class ForecastReader(sql: SqlText, cursor: ClauseCursor) {
   import cursor._
 
-  /** The cursor stands after ROWS. */
+  /** Reads the settings; the cursor must be after ROWS. */
   def read(): ForecastSettings = {
     val opener = sql.tokens(at - 2)
     var settings = ForecastSettings()

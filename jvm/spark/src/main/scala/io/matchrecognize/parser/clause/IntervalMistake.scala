@@ -6,28 +6,31 @@ import java.util.Locale
 import io.matchrecognize.errors.{ParserErrors, Suggestion}
 
 /**
- * What is wrong with an interval of an expression that Spark's parser did not accept: a unit of time that does not exist, a
- * number or the word INTERVAL that is missing, a value that does not fit its units.
+ * Finds the mistake in an interval of an expression that Spark's parser did not accept: an unknown unit of time, a
+ * missing number, a missing INTERVAL, or a value that does not fit its units.
  *
- * Spark reports these as a literal that is invalid or as a word in the wrong position. One pass over the tokens of the
- * expression, and only after an error.
+ * Spark reports these as an invalid literal or as a word in the wrong position. The search is one pass over the
+ * tokens of the expression, and runs only after an error.
  */
 private[parser] final class IntervalMistake(sql: SqlText, expression: ClauseExpression) {
   import IntervalMistake._
 
   private val tokens = sql.tokens
 
-  /** The pattern takes a word after a limit for its next variable, so the word may be meant as a unit. */
+  /**
+   * The end of the search. In a pattern, the word after a limit is read as the next variable, but may be meant as a
+   * unit.
+   */
   private val end = expression match {
     case limit: TimeLimit if limit.isInPattern && tokens(limit.range.until).isWord => limit.range.until + 1
     case _ => expression.range.until
   }
 
-  /** The error of the first interval that has one. */
+  /** The error of the first invalid interval. */
   def find: Option[Throwable] = {
     var at = expression.range.from
     var found: Option[Throwable] = None
-    // 5 MINUTES alone is a limit without INTERVAL.
+    // A limit may be written as 5 MINUTES, without INTERVAL.
     expression match {
       case limit: TimeLimit if limit.lacksInterval(tokens) => found = value(at)
       case _ => ()
@@ -44,14 +47,17 @@ private[parser] final class IntervalMistake(sql: SqlText, expression: ClauseExpr
     found
   }
 
-  /** INTERVAL may also be the name of a column, so what follows must look like a part of an interval. */
+  /**
+   * The mistake after INTERVAL. The word may also name a column, so the next token must look like part of an
+   * interval.
+   */
   private def afterKeyword(at: Int): Option[Throwable] =
     if (isValue(unsigned(at))) value(unsigned(at))
     else if (isUnit(at) && at + 1 >= end) {
       mistake(tokens(at), s"a number before ${upper(at)} is missing; write it as in $Example")
     } else None
 
-  /** @param at the number of a value, which a unit must follow */
+  /** @param at the number of the value's token, which a unit must follow */
   private def value(at: Int): Option[Throwable] = {
     val unit = at + 1
     val written = tokens(at)
@@ -100,7 +106,7 @@ private[parser] final class IntervalMistake(sql: SqlText, expression: ClauseExpr
     }
   }
 
-  /** What an interval says within quotes. */
+  /** The mistake in the quoted text of an interval. */
   private def words(written: SqlToken, content: String): Option[Throwable] = {
     val all = content.trim.split("\\s+").toSeq
     val parts = if (all.headOption.exists(_.equalsIgnoreCase("INTERVAL"))) all.tail else all
@@ -123,7 +129,7 @@ private[parser] final class IntervalMistake(sql: SqlText, expression: ClauseExpr
       )
     } else None
 
-  /** Whether a parameter or what is in parentheses ends here. */
+  /** Whether a parameter or an expression in parentheses ends here. */
   private def endsOperand(at: Int): Boolean =
     Set(")", "?")(tokens(at).text) || (at > expression.range.from && tokens(at - 1).text == ":")
 
@@ -186,7 +192,7 @@ private[parser] object IntervalMistake {
 
   private val (hour, minute, second) = ("([01]?\\d|2[0-3])", "[0-5]?\\d", "[0-5]?\\d(\\.\\d+)?")
 
-  /** @param form a regular expression of its values without a sign */
+  /** @param form a regular expression for values without a sign */
   private final case class UnitRange(name: String, form: String, example: String)
 
   private val Ranges = Seq(

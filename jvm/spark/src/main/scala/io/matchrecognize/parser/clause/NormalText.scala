@@ -2,11 +2,11 @@
 package io.matchrecognize.parser.clause
 
 /**
- * The text of an expression such that layout and comments do not count.
+ * The text of an expression in a form that does not depend on layout and comments.
  *
- * Its tokens without anything between them, but for one blank where two words or two quotes would touch. So it does
- * not matter whether a parser takes `>=` or `1.5` for one token or for several. It distinguishes expressions and is
- * not meant to be parsed: `a - -b` becomes `a--b`.
+ * The text consists of the tokens with nothing between them, except one blank where two words or two quotes would
+ * touch. So it does not matter whether a parser reads `>=` or `1.5` as one token or as several. The text
+ * distinguishes expressions and is not meant to be parsed: `a - -b` becomes `a--b`.
  */
 private[matchrecognize] object NormalText {
 

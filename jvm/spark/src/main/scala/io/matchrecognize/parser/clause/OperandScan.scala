@@ -2,12 +2,12 @@
 package io.matchrecognize.parser.clause
 
 /**
- * Follows the tokens of an expression and knows after each whether an operand could end there.
+ * Follows the tokens of an expression, and determines after each whether an operand could end there.
  *
- * Two operands never stand side by side, so what follows an operand belongs to it or ends the expression. No word is
- * reserved: a word that is an operator between two operands (`a DIV b`) is an operand itself where an operator
- * cannot stand (`x > div`), and END closes a CASE or names a column, which ends an operand in both cases. Constant work
- * for each token; what is inside brackets counts as one operand.
+ * Two operands are never adjacent, so the token after an operand belongs to it or ends the expression. No word is
+ * reserved: a word that is an operator between two operands (`a DIV b`) is itself an operand where an operator is not
+ * allowed (`x > div`). END closes a CASE or names a column; it ends an operand in both cases. Each token takes
+ * constant time; brackets with their content count as one operand.
  */
 private[parser] final class OperandScan {
   private var depth = 0
@@ -19,7 +19,7 @@ private[parser] final class OperandScan {
   /** Whether an operand ends here, outside all brackets. */
   def isComplete: Boolean = depth == 0 && isEnded
 
-  /** Whether the last token can only be a name for what stands before it. */
+  /** Whether the last token can only be a name for the expression before it. */
   def endsWithName: Boolean = depth == 0 && isName
 
   /** Whether the last token is outside all brackets. */

@@ -7,13 +7,16 @@ import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.plan.RuleOrigin
 
 /**
- * What stands in `RULES (name AS (...), ...) AS column`, but not in the bodies; or in `RULES FROM table AS column`.
+ * The parts of `RULES (name AS (...), ...) AS column` outside the bodies, or of `RULES FROM table AS column`.
  *
- * @param table the parts of its name
+ * @param table the parts of the table's name, if the rules are in a table
  */
 private[parser] final case class RuleNames(names: Seq[RuleName], column: String, table: Option[Seq[String]] = None)
 
-/** Reads the names of rules and finds where their bodies stand; these can be read only when the keys outside are known. */
+/**
+ * Reads the names of rules and finds the tokens of their bodies, which can be parsed only when the keys outside are
+ * known.
+ */
 private[parser] final class RulesReader(sql: SqlText, cursor: ClauseCursor) {
   import cursor._
   private val tokens = sql.tokens
@@ -89,6 +92,6 @@ private[parser] final class RulesReader(sql: SqlText, cursor: ClauseCursor) {
 
 private object RulesReader {
 
-  /** The column with the rule's name, if the clause gives it no other. */
+  /** The default name of the column with the rule's name. */
   val Column = "rule"
 }

@@ -4,10 +4,10 @@ package io.matchrecognize.parser.clause
 import io.matchrecognize.plan.ModeWord
 
 /**
- * RUNNING and FINAL inside expressions, which Spark's grammar does not know.
+ * Finds RUNNING and FINAL inside expressions, which Spark's grammar does not have.
  *
  * `FINAL LAST(A.x)` becomes `__final__(LAST(A.x))`, a function call that Spark's parser reads and
- * `ClauseExpressionReader` takes back. Both words stay usable as names: they count only before a name that is no
+ * `ClauseExpressionReader` turns back. Both words can still be names: they are keywords only before a name that is no
  * operator, where no expression could continue otherwise.
  */
 object RunningFinal {
@@ -24,7 +24,10 @@ object RunningFinal {
         .map(mode => Wrap(at, mode.marker, lastToken(tokens, next, range.until)))
     }
 
-  /** The end of the call, with all that may follow its parenthesis, or of the dotted name that begins at `from`. */
+  /**
+   * The last token of the dotted name or the call that begins at `from`, with everything that may follow the call's
+   * parenthesis.
+   */
   private def lastToken(tokens: Vector[SqlToken], from: Int, until: Int): Int = {
     var at = from
     while (at + 2 < until && tokens(at + 1).text == ".") at += 2

@@ -7,15 +7,15 @@ import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, RowsPerMatch}
 
 /**
- * Reads what the sections of a clause hold, each from where the cursor is, after the words of the section: keys, measures,
- * definitions, the pattern, and the forms that are words. The cursor is then at the next section.
+ * Reads the contents of a clause's sections: keys, measures, definitions, the pattern, and options. Each method
+ * expects the cursor after the words of the section, and leaves it at the next section.
  */
 private[parser] final class SectionItems(sql: SqlText, cursor: ClauseCursor) {
   import cursor._
 
   private val tokens = sql.tokens
 
-  /** One item or more, separated by commas. */
+  /** Reads one or more items, separated by commas. */
   def list[T](section: String, opener: SqlToken)(item: () => T): Seq[T] = {
     val items = Seq.newBuilder[T]
     if (at >= end) throw ParserErrors.missingExpression(sql.origin(opener), section)
@@ -55,7 +55,7 @@ private[parser] final class SectionItems(sql: SqlText, cursor: ClauseCursor) {
   }
 
   def definition(): Definition = {
-    // What AS follows is a variable, even if a section could begin with it; AS AS defines a variable of that name.
+    // A name before AS is a variable, even if a section could begin with it; AS AS defines a variable named AS.
     val isDefined = at + 1 < end && next.isName && tokens(at + 1).is("AS")
     if (!isDefined && next.is("AS")) throw ParserErrors.variableExpected(sql.origin(next), "DEFINE", next.described)
     val variable = next
@@ -90,7 +90,10 @@ private[parser] final class SectionItems(sql: SqlText, cursor: ClauseCursor) {
       TimeLimit(range, "WITHIN in the pattern", isExclusive = false, isInPattern = true)
     }
 
-  /** `INTERVAL 5 SECONDS [OR TERMINATED]`: Esper ends its waiting before it looks at a row of that very time. */
+  /**
+   * Reads `INTERVAL 5 SECONDS [OR TERMINATED]`. The limit is exclusive, since Esper stops waiting before a row of
+   * exactly that time.
+   */
   def readInterval(): TimeLimit = {
     val from = at
     at += 1
@@ -112,7 +115,7 @@ private[parser] final class SectionItems(sql: SqlText, cursor: ClauseCursor) {
     val variable = if (form.takesVariable) Some(variableName(form.words.mkString(" "))) else None
     val limit = form.named("").limit.map(readSubsetLimit)
     val forecast = form.named("").forecasts.map(_ => new ForecastReader(sql, cursor).read())
-    // Words that continue a form, but not as any form does.
+    // These words continue a form, but here not as any form does.
     val further = for (one <- forms; longer <- forms if one.isPrefixOf(longer)) yield longer.words(one.words.size)
     if (at < end && tokens(at).isOneOf(further.toSet)) malformed(at)
     RowsSyntax(OptionSyntax(form, variable), limit, forecast)
@@ -130,7 +133,8 @@ private[parser] final class SectionItems(sql: SqlText, cursor: ClauseCursor) {
 
   def readSkip(): OptionSyntax[AfterMatchSkip] = {
     def malformed() = throw ParserErrors.malformedSkip(sql.origin(next))
-    // Words of a form may be names of variables, too: SKIP TO LAST goes to the last row of a variable only if one follows.
+    // Words of a form may also be names of variables: SKIP TO LAST is the form with a variable only if a variable
+    // follows.
     def isMeant(form: ClauseForm[AfterMatchSkip]) = !form.takesVariable || isVariable(at + form.words.size)
     if (!acceptWords("SKIP")) malformed()
     val (short, section) = (AfterMatchSkip.toVariable, "AFTER MATCH SKIP TO")

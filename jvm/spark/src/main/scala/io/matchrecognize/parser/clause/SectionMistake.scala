@@ -7,8 +7,8 @@ import io.matchrecognize.errors.{ParserErrors, Suggestion}
 import io.matchrecognize.pattern.PatternSyntaxError
 
 /**
- * Words where a section should begin and none does: one that is misspelt or incomplete, a part of the query around
- * the clause, or another engine's. Says what to write instead.
+ * Reports words where a section should begin but none does: a misspelt or incomplete section, a part of the query
+ * around the clause, or a section of another engine. The error says what to write instead.
  */
 private[parser] object SectionMistake {
 
@@ -16,7 +16,7 @@ private[parser] object SectionMistake {
 
   private val FirstWords = Titles.map(_.takeWhile(_ != ' ')).toSet
 
-  /** Long enough that no other word of an expression is like them. */
+  /** First words that are long enough not to resemble any other word of an expression. */
   private val LongWords = FirstWords.filter(_.length > 5).toSeq
 
   private val TimeLimit = "Write a time limit after the pattern, as in WITHIN INTERVAL '5' MINUTE."
@@ -27,7 +27,7 @@ private[parser] object SectionMistake {
   private val Mode = "Write it before the function, as in FINAL LAST(A.price)."
   private val Direction = "Write the order of a key as in ORDER BY ts DESC NULLS LAST."
 
-  /** Words that belong to an expression, but not at its end. */
+  /** Words that can be part of an expression, but not follow it, and what to write. */
   private val OfExpression = Map(
     "RUNNING" -> Mode,
     "FINAL" -> Mode,
@@ -60,7 +60,7 @@ private[parser] object SectionMistake {
     "OPTIONS" -> "The clause has no options; run SET to change a setting."
   )
 
-  /** Parts of a query, which belong around the clause. */
+  /** Parts of a query, which belong outside the clause. */
   private val QueryPart = Map(
     "WHERE" -> ("Filter the input in a subquery, FROM (SELECT * FROM t WHERE ...) MATCH_RECOGNIZE (...), or filter the matches " +
       "with WHERE after the clause."),
@@ -90,7 +90,7 @@ private[parser] object SectionMistake {
     ))
   }
 
-  /** @param at the number of the token where no section begins */
+  /** @param at the number of the token at which a section should begin */
   def error(sql: SqlText, at: Int, end: Int): Throwable = keyMissing(sql, at).getOrElse {
     val token = sql.tokens(at)
     val next = sql.tokens(math.min(at + 1, end))
@@ -110,7 +110,10 @@ private[parser] object SectionMistake {
     }
   }
 
-  /** After a comma, MEASURES is taken for a column, until the name of a measure shows what it is. */
+  /**
+   * The error for a missing key before MEASURES: after a comma it is read as a column, until AS and the name of a
+   * measure follow.
+   */
   private def keyMissing(sql: SqlText, at: Int): Option[Throwable] = for {
     _ <- Option.when(sql.tokens(at).is("AS"))(())
     keyword = sql.tokens.lastIndexWhere(_.is("MEASURES"), at)
@@ -126,7 +129,10 @@ private[parser] object SectionMistake {
   private def hintOf(word: String): Option[String] =
     OwnPart.get(word).orElse(QueryPart.get(word)).orElse(sectionMeant(word))
 
-  /** A word that follows a complete expression and belongs to none; an operator there lacks its second operand. */
+  /**
+   * The error for a word after a complete expression that does not belong to it, or for an operator without its
+   * second operand.
+   */
   def afterExpression(sql: SqlText, at: Int, section: String): Throwable = {
     val token = sql.tokens(at)
     if (token.isOneOf(ExpressionWords.Operators)) ParserErrors.missingExpression(sql.origin(token), section)
@@ -138,7 +144,7 @@ private[parser] object SectionMistake {
     }
   }
 
-  /** A name after another is usually the next of a list. */
+  /** The error for two adjacent names, usually a list without a comma. */
   def missingComma(sql: SqlText, at: Int): Throwable = {
     val token = sql.tokens(at)
     ParserErrors.unexpectedToken(

@@ -5,14 +5,14 @@ import io.matchrecognize.policy.{RowsPerMatch => RowsForms}
 
 /**
  * The sections of the clause and how each begins. No keyword is reserved, so a section begins only where
- * its words stand together as they must.
+ * all of its words follow each other.
  *
  * @param title the section's opening words, for messages
  * @param rank  its position in the standard's order
  */
 sealed abstract class SectionStart(val title: String, val rank: Int) {
 
-  /** What to write for it, in messages. */
+  /** The section's beginning as suggested in messages. */
   def openings: Seq[String] = Seq(title)
 }
 
@@ -27,7 +27,7 @@ object SectionStart {
     }
     override val openings: Seq[String] = forms.map(_.words.mkString(" "))
 
-    /** The words that the forms begin with; of the second without S, since ONE ROWS is meant as one, too. */
+    /** The first two words of each form; the second one without S, so that ONE ROWS is recognized, too. */
     val beginnings: Seq[(String, String)] = forms.map(form => form.words(0) -> form.words(1).stripSuffix("S")).distinct
   }
   case object AfterMatch extends SectionStart("AFTER MATCH SKIP", 4)
@@ -37,18 +37,18 @@ object SectionStart {
   }
   case object Within extends SectionStart("WITHIN", 7)
 
-  /** Esper's spelling of a limit, which stands right after the pattern. */
+  /** Esper's syntax of a limit, directly after the pattern. */
   case object Interval extends SectionStart("INTERVAL", 7)
   case object Unless extends SectionStart("UNLESS", 8)
   case object SubsetSection extends SectionStart("SUBSET", 9)
   case object Define extends SectionStart("DEFINE", 10)
 
-  /** Patterns with names, each in parentheses with its own sections; or the table that has them. */
+  /** Named patterns, each in parentheses with its own sections; or the table that has them. */
   case object Rules extends SectionStart("RULES", 11) {
     override def openings: Seq[String] = Seq("RULES (")
   }
 
-  /** Bounds of what matching may cost, at the price of matches. */
+  /** Limits to the cost of matching, at the price of matches. */
   case object BestEffort extends SectionStart("BEST EFFORT", 12) {
     override def openings: Seq[String] = Seq("BEST EFFORT (")
   }
@@ -76,7 +76,7 @@ object SectionStart {
   /** In a window: whether a match must begin at the frame's first row. */
   case object Search extends SectionStart("INITIAL or SEEK", 5)
 
-  /** Words of another engine's or a later version's clause, known in order to say so. */
+  /** A section of another engine or a later version, which is recognized to report that it is not supported. */
   final case class Unsupported(feature: String, hint: String) extends SectionStart(feature, -1)
 
   /** The section that begins with the token at `at`, if one does. */
@@ -117,11 +117,12 @@ object SectionStart {
     else None
   }
 
-  /** What the frame of a window can be measured in. */
+  /** The units of a window's frame. */
   val FrameUnits: Seq[String] = Seq("ROWS", "RANGE", "GROUPS")
 
   /** Whether the names of UNLESS can end here: else UNLESS is a name itself. */
   private def endsNames(tokens: Vector[SqlToken], at: Int, end: Int): Boolean =
-    // The word itself is not looked at again, so that a row of a thousand UNLESS takes no deep call stack.
+    // UNLESS itself ends the names without a recursive call, so that a thousand of them in a row need no deep call
+    // stack.
     at >= end || tokens(at).is("UNLESS") || SectionStart.at(tokens, at, end).isDefined
 }

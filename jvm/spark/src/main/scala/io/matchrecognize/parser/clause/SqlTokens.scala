@@ -13,23 +13,23 @@ import org.apache.spark.sql.internal.SQLConf
 /**
  * A token of the user's SQL text.
  *
- * @param start  offset of its first character
- * @param end    offset after its last
- * @param line   from 1; `column` from 0
+ * @param start  the offset of its first character
+ * @param end    the offset after its last character
+ * @param line   the line, from 1; `column` counts from 0
  */
 final case class SqlToken(text: String, start: Int, end: Int, line: Int, column: Int) {
 
-  /** A word without quotes: a keyword or a plain identifier. */
+  /** Whether the token is a word without quotes: a keyword or a plain identifier. */
   def isWord: Boolean = text.nonEmpty && (text.head.isLetter || text.head == '_') && !isString
 
   // A quote that is never closed is a token of its own.
   def isQuotedName: Boolean = text.length > 1 &&
     (text.startsWith("`") || (text.startsWith("\"") && SqlTokens.doubleQuotedNames))
 
-  /** Something that can name a column, table or variable. */
+  /** Whether the token can name a column, table or variable. */
   def isName: Boolean = isWord || isQuotedName
 
-  /** For messages that expected a name. */
+  /** The token as described in messages that expected a name. */
   def described: String = if (isString) s"the string $text; a name that needs quotes takes backticks" else s"'$text'"
 
   def is(word: String): Boolean = text.equalsIgnoreCase(word)
@@ -48,11 +48,14 @@ final case class SqlToken(text: String, start: Int, end: Int, line: Int, column:
   def isString: Boolean = text.last == '\'' || (text.last == '"' && text.length > 1)
 }
 
-/** Characters, as Spark counts them, and UTF-16 units, as Scala does; a look at the whole text only where they differ. */
+/**
+ * Converts between characters, which Spark counts, and UTF-16 units, which Scala counts. Reads the text only if they
+ * differ.
+ */
 private[parser] final class Characters(text: String) {
   private val same = !text.exists(_.isSurrogate)
 
-  /** How many characters the units from `from` up to `until` are. */
+  /** The number of characters in the units from `from` up to `until`. */
   def count(from: Int, until: Int): Int = if (same) until - from else text.codePointCount(from, until)
 
   /** The offset in units after that many characters. */
@@ -64,7 +67,7 @@ private[parser] final class Characters(text: String) {
 /**
  * A statement's text with its tokens.
  *
- * Positions in the text for errors: an `Origin` that holds line, column and the text concerned.
+ * It provides positions for errors: an `Origin` with line, column and the text concerned.
  */
 final class SqlText(val text: String) {
   val tokens: Vector[SqlToken] = SqlTokens(text)
@@ -86,7 +89,7 @@ final class SqlText(val text: String) {
     Origin(Some(line + 1), Some(column), Some(start), Some(math.max(end - 1, start)), Some(text))
   }
 
-  /** The token inside the most brackets. */
+  /** The most deeply nested token. */
   def deepest: SqlToken = {
     val depths =
       tokens.scanLeft(0)((depth, token) => if (token.opens) depth + 1 else if (token.closes) depth - 1 else depth)
@@ -97,10 +100,10 @@ final class SqlText(val text: String) {
 }
 
 /**
- * Cuts SQL text into tokens with Spark's own lexer.
+ * Splits SQL text into tokens with Spark's own lexer.
  *
- * So strings, quoted names, comments and numbers are exactly what Spark takes them for, in every Spark
- * line. Comments and blanks are left out.
+ * So strings, quoted names, comments and numbers are read exactly as in the Spark version in use. Comments and
+ * blanks are left out.
  */
 object SqlTokens {
 
@@ -113,7 +116,7 @@ object SqlTokens {
     }
   }
 
-  /** The parenthesis that opens what the one at `close` closes; 0 if there is none. */
+  /** The opening parenthesis for the closing one at `close`; 0 if there is none. */
   def opening(tokens: Vector[SqlToken], close: Int): Int = {
     var depth = 0
     (close to 0 by -1).find { at =>
@@ -139,7 +142,7 @@ object SqlTokens {
     conf.ansiEnabled && conf.doubleQuotedIdentifiers
   }
 
-  /** The lexer knows its keywords in capitals only; the tokens' texts stay as written. */
+  /** Lets the lexer, whose keywords are in capitals, see upper case; the tokens keep their text as written. */
   private final class UpperCaseStream(stream: CodePointCharStream) extends CharStream {
     override def LA(i: Int): Int = stream.LA(i) match {
       case IntStream.EOF => IntStream.EOF

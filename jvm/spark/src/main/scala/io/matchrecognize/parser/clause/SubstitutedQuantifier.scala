@@ -8,8 +8,8 @@ import io.matchrecognize.parser.ClauseFinder
 import io.matchrecognize.parser.window.WindowFinder
 
 /**
- * A quantifier after the anchor `$`, as in `(A ${2})`: Spark's variable substitution takes it for a variable named 2
- * and removes it, so that another pattern would be matched.
+ * Refuses a quantifier after the anchor `$`, as in `(A ${2})`: Spark's variable substitution would read it as a
+ * variable named 2 and remove it, so that another pattern would be matched.
  */
 private[parser] object SubstitutedQuantifier {
   private val Reference = "\\$(\\{(\\d+(?:,\\d*)?|,\\d+)\\})".r
@@ -25,7 +25,7 @@ private[parser] object SubstitutedQuantifier {
     for {
       found <- Reference.findAllMatchIn(text).filter(isUnset)
       if clauses.exists { case (start, end) => start <= found.start && found.end <= end }
-      // In a string or a comment no token begins here.
+      // Inside a string or a comment, no token begins here.
       if sql.tokens.exists(_.start == found.start)
     } throw ParserErrors.substitutedQuantifier(
       sql.origin(found.start, found.end),

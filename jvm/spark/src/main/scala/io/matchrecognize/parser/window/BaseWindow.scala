@@ -6,9 +6,10 @@ import io.matchrecognize.parser.ClauseSpan
 import io.matchrecognize.parser.clause.{SectionStart, SqlText, SqlToken, SqlTokens, TokenRange}
 
 /**
- * A named window that a window with a pattern extends, as in `w2 AS (w MEASURES ...)`: the pattern's window has its keys.
+ * A named window that a window with a pattern extends, as in `w2 AS (w MEASURES ...)`. The extending window has its
+ * keys.
  *
- * @param name where the other window names it
+ * @param name the token with its name in the extending window
  * @param body the tokens of its definition, without the parentheses
  */
 private[parser] final case class BaseWindow(name: SqlToken, body: TokenRange)
@@ -17,7 +18,7 @@ private[parser] final case class BaseWindow(name: SqlToken, body: TokenRange)
  * Finds the base of a window with a pattern in the WINDOW clause of the same query, and refuses what the standard does not
  * allow: a base that is defined later, or one with a frame.
  *
- * Linear in the tokens of the statement, for a window that has a base.
+ * For a window with a base, the search is linear in the tokens of the statement.
  */
 private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
   import BaseWindowFinder._
@@ -26,13 +27,13 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
 
   def find(): Option[BaseWindow] = {
     val at = span.open + 1
-    // A window begins with a name if a section follows the name; MEASURES is one if it names a window.
+    // A window begins with a base's name if a section follows it. MEASURES can be the name, if a window has it.
     def isBase = at < span.close && tokens(at).isName && SectionStart.at(tokens, at + 1, span.close).isDefined &&
       (SectionStart.at(tokens, at, span.close).isEmpty || before.exists(isNamed(_, tokens(at))))
     if (isBase) Some(BaseWindow(tokens(at), definition(tokens(at)))) else None
   }
 
-  /** Those of the query that the window can extend, which after OVER are all, and the others. */
+  /** The named windows of the query: those that this window can extend (after OVER, all of them), and the others. */
   private lazy val (before, later) =
     windows(query).partition(_.name < span.keyword || tokens(span.keyword).is("OVER"))
 
@@ -45,13 +46,16 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
     }
     val body = renamed(base)
     if (hasFrame(body)) refuse(name, "it has a frame. Write its PARTITION BY and ORDER BY here instead of its name")
-    // A copy of it would take the value of another one.
+    // A copy of the parameter would take the value of the next one.
     if ((body.from until body.until).exists(tokens(_).text == "?"))
       refuse(name, "its keys have a parameter without a name. Name the parameter, or write the keys here")
     body
   }
 
-  /** `w AS v` and `w AS (v)` give another name to v, which has none but this one. */
+  /**
+   * The definition of a window; if it is only a new name for another window, as in `w AS v` or `w AS (v)`, the
+   * definition of that one.
+   */
   private def renamed(window: NamedWindow): TokenRange = {
     val TokenRange(from, until) = window.body
     val other = if (until == from + 1) before.find(isNamed(_, tokens(from))) else None
@@ -66,7 +70,7 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
   private def hasFrame(body: TokenRange): Boolean =
     WindowFinder.hasAfterOperand(tokens, body.from, body.until)(at => SectionStart.FrameUnits.exists(tokens(at).is))
 
-  /** The tokens of the query that the window belongs to, without what its set operations combine it with. */
+  /** The tokens of the query that the window belongs to, without other operands of set operations. */
   private def query: TokenRange = {
     var from = span.keyword
     while (from > 0 && !beginsQuery(from))
@@ -80,7 +84,7 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
   private def beginsQuery(at: Int): Boolean =
     isSetOperation(at - 1) || (tokens(at - 1).text == "(" && tokens(at).isOneOf(OfQueries))
 
-  /** Whether a parenthesis closes a query; one inside which the window is an argument does not. */
+  /** Whether the parenthesis closes a query, and not, for example, a call with the window in its arguments. */
   private def isQueryOf(close: Int): Boolean = tokens(SqlTokens.opening(tokens, close) + 1).isOneOf(OfQueries)
 
   private def isSetOperation(at: Int): Boolean = tokens(at).isOneOf(SetOperations) && at + 1 < tokens.size && {
@@ -89,7 +93,7 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
     (next.text == "(" && at + 2 < tokens.size && tokens(at + 2).isOneOf(OfQueries))
   }
 
-  /** The list after WINDOW in a query. */
+  /** The windows that the WINDOW clause of a query defines. */
   private def windows(query: TokenRange): Vector[NamedWindow] = {
     var at = query.from
     while (at + 3 < query.until && !isWindowClause(at)) at = after(at)
@@ -117,7 +121,7 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
 
 private object BaseWindowFinder {
 
-  /** @param name the number of its token */
+  /** @param name the number of the token with its name */
   private final case class NamedWindow(name: Int, body: TokenRange)
 
   private val OfQueries = Set("SELECT", "WITH", "FROM", "TABLE", "VALUES")

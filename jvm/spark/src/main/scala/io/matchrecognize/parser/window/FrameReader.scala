@@ -6,11 +6,13 @@ import java.util.Locale
 import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.parser.clause.{ClauseCursor, SqlText}
 
-/** Reads the frame of a window with a pattern: it begins at the current row and ends at a fixed number of rows after it. */
+/**
+ * Reads the frame of a window with a pattern: from the current row to a fixed number of rows after it, or to the end.
+ */
 private[parser] final class FrameReader(sql: SqlText, cursor: ClauseCursor) {
   import cursor._
 
-  /** How many rows follow the current one; None: all. */
+  /** Returns the number of rows after the current one; None for all. */
   def read(): Option[Int] = {
     val unit = next.text.toUpperCase(Locale.ROOT)
     if (unit != "ROWS") refuse(s"The frame must be in ROWS, not $unit")

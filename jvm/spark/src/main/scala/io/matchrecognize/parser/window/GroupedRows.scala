@@ -15,15 +15,16 @@ import io.matchrecognize.errors.{ParserErrors, SourceText}
 import io.matchrecognize.plan.UnresolvedMatchRecognize
 
 /**
- * Lets the patterns of windows read the rows of GROUP BY: the select list is taken apart, so that there is a projection for
- * [[WindowCalls]] to put clauses below.
+ * Lets the patterns of windows read the rows of GROUP BY: the select list is split, so that there is a projection
+ * below which [[WindowCalls]] can put clauses.
  *
  * {{{
  * Having(min(x) > 0, Aggregate(k, [k, sum(x) AS s, s OVER w], input))
  * Project([k, s, s OVER w], Having(min(x) > 0, Aggregate(k, [k, sum(x) AS s, null], input)))
  * }}}
- * What the calls, the keys of their windows and the patterns read becomes a column of the aggregate: whole expressions for arguments
- * and keys, and for a name in a pattern the group of that name, or else the column of the select list.
+ * Everything that the calls, the keys of their windows and the patterns read becomes a column of the aggregate:
+ * arguments and keys as whole expressions; a name in a pattern as the group of that name, or else as the column of
+ * the select list.
  *
  * @param isCall whether an expression is a call over a window with a pattern
  */
@@ -32,7 +33,10 @@ private[parser] final class GroupedRows(isCall: Expression => Boolean) {
 
   def hasCall(expression: Expression): Boolean = expression.exists(isCall)
 
-  /** The aggregate as a projection of its rows; its items that have calls keep their positions as nulls. */
+  /**
+   * Splits the aggregate into a projection over its rows. Items with calls become nulls in the aggregate, so that
+   * positions do not change.
+   */
   def taken(aggregate: Aggregate): Project = {
     val items = aggregate.aggregateExpressions
     items.foreach {
@@ -69,11 +73,14 @@ private[parser] final class GroupedRows(isCall: Expression => Boolean) {
     }
   }
 
-  /** The projection of rows that HAVING filters. */
+  /** Puts HAVING below the projection, over its rows. */
   def having(condition: Expression, project: Project): Project =
     project.copy(child = onRows(project.child)(UnresolvedHaving(condition, _)))
 
-  /** What surrounds the calls in an expression, with everything else as columns of the aggregate if there is one. */
+  /**
+   * Over an aggregate, replaces the parts of the expression around its calls by columns of the aggregate. Returns the
+   * input with these columns, and the expression.
+   */
   def inside(input: LogicalPlan, expression: Expression): (LogicalPlan, Expression) =
     if (!isGrouped(input)) (input, expression)
     else {
@@ -97,7 +104,7 @@ private[parser] final class GroupedRows(isCall: Expression => Boolean) {
     )
   }
 
-  /** The query's aggregates are over the rows before the windows, so none may be around a call; which functions are is known here. */
+  /** Refuses an aggregate around a call: the query's aggregates are computed before the windows. */
   private def checkAround(item: Expression): Unit = item.foreach {
     case function: UnresolvedFunction if !isCall(function) && function.children.exists(hasCall) =>
       if (!isScalar(function))
@@ -117,12 +124,15 @@ private[parser] object GroupedRows {
   private val HiddenName = "call over a window"
   private val NoScalars = Set("agg_funcs", "generator_funcs", "window_funcs")
 
-  /** Where calls are not allowed. */
+  /** The parts of a query in which calls are not allowed, for messages. */
   val Disallowed = "WHERE, GROUP BY and HAVING"
 
   def isGrouped(input: LogicalPlan): Boolean = rowsOf(input).isDefined
 
-  /** The input with a column for the expression, and the column; a name that the select list has needs none. */
+  /**
+   * Adds a column for the expression to the aggregate, unless the select list has it; returns the input and the
+   * column.
+   */
   def withColumn(input: LogicalPlan, expression: Expression): (LogicalPlan, Expression) =
     rowsOf(input).fold((input, expression)) { rows =>
       expression match {
@@ -135,11 +145,14 @@ private[parser] object GroupedRows {
       }
     }
 
-  /** The input with a column for a name in a pattern. */
+  /** Adds a column for a name in a pattern to the aggregate, if the input has one. */
   def withName(input: LogicalPlan, name: UnresolvedAttribute): LogicalPlan =
     rowsOf(input).fold(input)(withName(input, _, name))
 
-  /** A name is that of a group, or of a column of the select list; of any other Spark says that it is in no group. */
+  /**
+   * Adds the column for a name: a group, or a column of the select list. For any other name, Spark reports that it is
+   * not grouped.
+   */
   private def withName(input: LogicalPlan, rows: Aggregate, name: UnresolvedAttribute): LogicalPlan = {
     val groups = rows.groupingExpressions.flatMap {
       case sets: BaseGroupingSets => sets.children
@@ -183,19 +196,19 @@ private[parser] object GroupedRows {
     case other => other.mapChildren(onRows(_)(change))
   }
 
-  /** What has another value in each group: names, and functions that may be aggregates. */
+  /** Whether the value may differ between groups: names, and functions that may be aggregates. */
   private def readsRow(expression: Expression): Boolean = expression match {
     case _: UnresolvedAttribute | _: Star => true
     case function: UnresolvedFunction => !isScalar(function)
     case _ => false
   }
 
-  /** Whether it is a function of Spark's own over one row; those of users may be aggregates. */
+  /** Whether the function is a built-in one over a single row; a user's function may be an aggregate. */
   private def isScalar(function: UnresolvedFunction): Boolean = function.nameParts.length == 1 &&
     FunctionRegistry.builtin.lookupFunction(FunctionIdentifier(function.nameParts.head))
       .exists(info => !NoScalars(info.getGroup))
 
-  /** The name that Spark gives to a column without one. */
+  /** The name that Spark gives to an unnamed column. */
   private def shownName(expression: Expression): String = toPrettySQL(expression.transform {
     case function @ UnresolvedFunction(Seq(name), Seq(_: UnresolvedStar), _, _, _, _, _) if isSame(name, "count") =>
       function.copy(nameParts = Seq("count"), arguments = Seq(Literal(1)))

@@ -33,15 +33,15 @@ import io.matchrecognize.plan.{
 }
 
 /**
- * Puts the patterns of windows below the queries that call over them.
+ * Puts the patterns of windows below the queries that call functions over these windows.
  *
  * {{{
  * WithWindowDefinition(w, Project(up OVER w AS u, *, input))
  * WithWindowDefinition(w, Project(`up OVER w` AS u, * without `up OVER w`, clause(up AS `up OVER w`, input)))
  * }}}
- * The clause returns each row of its input with the measures of the window and the values of the functions called over it, so to
- * the query they are columns. Windows stack as Spark's own do. In a query with GROUP BY the input is its groups ([[GroupedRows]]).
- * Called for each node of a plan, children before parents.
+ * The clause returns each row of its input with the measures of the window and the values of the functions called
+ * over it, so the query sees them as columns. Windows stack like Spark's own. In a query with GROUP BY, the input is
+ * its groups ([[GroupedRows]]). It is called for each node of a plan, children before parents.
  */
 private[matchrecognize] final class WindowCalls(sql: SqlText) {
   private val placedWindows = mutable.Set.empty[Int]
@@ -67,7 +67,7 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
     case other => other
   }
 
-  /** Reports a call that stands where no query selects rows. */
+  /** Reports a call outside the select list and ORDER BY of a query. */
   def checkPlaced(clauses: Vector[ClauseOrRules], calls: Vector[Int]): Unit = {
     calls.filterNot(placedMeasures).foreach { at =>
       val next = sql.tokens(at + 2)
@@ -88,7 +88,7 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
     case (name, WindowSpecDefinition(Seq(pattern: PatternWindow), _, _)) => name -> pattern
   }
 
-  /** What WINDOW belongs to: one query, which may be sorted already. */
+  /** Replaces the calls in the query of a WINDOW clause, which may already be sorted. */
   private def inQuery(plan: LogicalPlan, named: Named): LogicalPlan = plan match {
     case project: Project => inProject(project, named)
     case aggregate: Aggregate if aggregate.aggregateExpressions.exists(groups(named).hasCall) =>
@@ -133,13 +133,13 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
       below = placed
       replaced.asInstanceOf[SortOrder]
     }
-    // The select list may have had all the calls already, and then nothing below has changed.
+    // If the select list already has all the calls, nothing below has changed.
     if (order == sort.order) sort else sort.copy(order = order, child = below)
   }
 
   private def groups(named: Named) = new GroupedRows(callIn(_, named).isDefined)
 
-  /** The query, with the rows of its GROUP BY apart from its select list. */
+  /** Splits the rows of the query's GROUP BY from its select list. */
   private def grouped(query: LogicalPlan, named: Named): LogicalPlan = query match {
     case aggregate: Aggregate => groups(named).taken(aggregate)
     case UnresolvedHaving(condition, aggregate: Aggregate) =>
@@ -148,7 +148,7 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
     case other => other
   }
 
-  /** A key of ORDER BY: what it reads beside the select list are columns of the groups. */
+  /** Replaces, in a key of ORDER BY, the parts that are not in the select list by columns of the groups. */
   private def overGroups(query: LogicalPlan, key: SortOrder, named: Named): (LogicalPlan, SortOrder) = query match {
     case project: Project =>
       // A column of a call is not one of the groups.
@@ -165,7 +165,10 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
     case _ => (query, key)
   }
 
-  /** The expression with its calls as columns, and the query with the clauses that have them. */
+  /**
+   * Replaces the calls in the expression by columns; returns the query with the clauses that compute them, and the
+   * expression.
+   */
   private def replace(query: LogicalPlan, expression: Expression, named: Named): (LogicalPlan, Expression) = {
     var below = query
     val replaced = expression.transformDown { case call =>
@@ -184,7 +187,7 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
     case _ => None
   }
 
-  /** The query with the call's column below its select list, and the column. */
+  /** Adds the call's column below the select list; returns the query and the column. */
   private def add(query: LogicalPlan, window: PatternWindow, function: Expression): (LogicalPlan, Expression) = {
     placedWindows += window.number
     var column = ""
@@ -223,7 +226,10 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
     (placed, CurrentOrigin.withOrigin(function.origin)(UnresolvedAttribute(Seq(column))))
   }
 
-  /** Whether two calls are the same, though written in other letters: equal texts may have unequal parameters. */
+  /**
+   * Whether two calls are the same except for the case of names. Comparing texts is not enough: parameters may
+   * differ.
+   */
   private def isSame(one: Expression, other: Expression): Boolean = {
     def plain(name: String) = if (SQLConf.get.caseSensitiveAnalysis) name else name.toLowerCase(Locale.ROOT)
     def normal(call: Expression) = call.transform {
@@ -233,7 +239,9 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
     normal(one) == normal(other)
   }
 
-  /** A name for a column, since columns are found by their names whatever their case. */
+  /**
+   * A name that differs from all `names` by more than case, since columns are found by name without regard to case.
+   */
   private def unlike(name: String, names: Set[String]): String =
     (name #:: LazyList.from(2).map(number => s"$name ($number)")).find(one =>
       !names.exists(_.equalsIgnoreCase(one))
@@ -246,7 +254,7 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
       .getOrElse(throw ParserErrors.unknownMeasure(sql.origin(token), token.text, window.name, known))
   }
 
-  /** As columns call a window; of two whose names differ in case alone the second has a number. */
+  /** The window's name in columns; of two names that differ only in case, the second gets a number. */
   private def windowName(window: PatternWindow): String =
     windowNames.getOrElseUpdate(window.number, unlike(window.name, windowNames.values.toSet))
 
@@ -275,7 +283,7 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
 
   private def isOf(window: PatternWindow)(clause: UnresolvedMatchRecognize) = clause.window.contains(window.number)
 
-  /** The clauses of windows right below a select list. */
+  /** The clauses of windows directly below a select list. */
   private def clausesOf(input: LogicalPlan): List[UnresolvedMatchRecognize] = input match {
     case clause: UnresolvedMatchRecognize if clause.window.isDefined => clause :: clausesOf(clause.child)
     case _ => Nil
@@ -305,7 +313,10 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
     case star: Star => CurrentOrigin.withOrigin(star.origin)(StarOfInput(star, calls))
   }.asInstanceOf[NamedExpression]
 
-  /** A qualifier in the arguments is a table, even if a variable of the pattern has its name, except in COUNT(A.*). */
+  /**
+   * Reads a call. A qualifier in its arguments is a table, even if a variable of the pattern has the same name,
+   * except in COUNT(A.*).
+   */
   private def functionCall(function: Expression, variables: VariableTable): Expression =
     CurrentOrigin.withOrigin(function.origin) {
       function.foreach {
@@ -321,7 +332,7 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
             if name.equalsIgnoreCase("count") && variables.resolve(variable).isDefined =>
           call.copy(arguments = Seq(CurrentOrigin.withOrigin(star.origin)(PatternRows(variable))))
       }
-      // Upwards, since the name stays inside.
+      // Upwards, because the result still contains the name.
       WindowCall(counted.transformUp {
         case name: UnresolvedAttribute => CurrentOrigin.withOrigin(name.origin)(PatternColumn(None, name))
         case star: Star => throw ParserErrors.invalidStar(star.origin, star.toString)

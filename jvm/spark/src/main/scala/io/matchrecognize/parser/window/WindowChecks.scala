@@ -5,7 +5,10 @@ import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.parser.clause.{ClauseSyntax, PatternSyntax, SqlText, SqlToken}
 import io.matchrecognize.pattern.PatternFacts
 
-/** Refuses what the pattern of a window cannot have: what asks for the partition, for times, or for the number of a match. */
+/**
+ * Refuses what the pattern of a window cannot have: parts that need the whole partition, times, or the number of the
+ * match.
+ */
 private[parser] final class WindowChecks(sql: SqlText, clause: ClauseSyntax) {
   private val pattern = clause.pattern.read
 

@@ -6,10 +6,10 @@ import io.matchrecognize.parser.ClauseSpan
 import io.matchrecognize.parser.clause.{ExpressionWords, SectionStart, SqlText, SqlToken, SqlTokens}
 
 /**
- * The windows of a statement that have a pattern, and the measures called over windows, in numbers of tokens.
+ * The windows of a statement that have a pattern, and the measures called over windows, as token numbers.
  *
- * @param windows `keyword` is the window's name, or OVER where it has none; the table is the query's own
- * @param calls   names that OVER follows: `up` in `up OVER w`
+ * @param windows the windows; `keyword` is the window's name, or OVER if it has none, and `table` its parenthesis
+ * @param calls   names before OVER: `up` in `up OVER w`
  */
 private[parser] final case class PatternWindows(windows: Vector[ClauseSpan], calls: Vector[Int]) {
   def isEmpty: Boolean = windows.isEmpty
@@ -22,8 +22,9 @@ private[parser] object PatternWindows {
 /**
  * Finds the windows with a section that only a pattern has: after OVER, or in a WINDOW clause.
  *
- * Such a section follows an operand there, where Spark's grammar has no word, so no text that Spark reads has one. Linear in
- * the tokens, save for a list of windows, which is walked back from each.
+ * Such a section follows an operand there, where Spark's grammar allows no word, so no text that Spark can read has
+ * one. The search is linear in the tokens, except that it goes back from each window to the start of its WINDOW
+ * clause.
  */
 private[parser] final class WindowFinder(sql: SqlText) {
   import WindowFinder._
@@ -57,7 +58,7 @@ private[parser] final class WindowFinder(sql: SqlText) {
       } yield ClauseSpan(open, keyword, open, close)
     }
 
-  /** Whether the name is one of the list after WINDOW. */
+  /** Whether the name is defined in a WINDOW clause. */
   private def isInWindowClause(name: Int): Boolean = {
     var at = name - 1
     while (at > 3 && tokens(at).text == ",") {
@@ -78,10 +79,10 @@ private[parser] object WindowFinder {
 
   val Described = "A window with a pattern"
 
-  /** Words that stand before an operand. */
+  /** Words before an operand. */
   private val BeforeOperand = Set("BY", "SELECT", "NOT", "CASE")
 
-  /** Whether something of a window is at its beginning or where an operand has ended, outside brackets. */
+  /** Whether `is` holds for a token outside brackets at the start of a window or after the end of an operand. */
   def hasAfterOperand(tokens: Vector[SqlToken], from: Int, until: Int)(is: Int => Boolean): Boolean = {
     var depth = 0
     (from until until).exists { at =>
@@ -104,7 +105,7 @@ private[parser] object WindowFinder {
   /** A text without any of these words has no window with a pattern. */
   val Sections: Seq[String] = Seq("PATTERN", "MEASURES", "DEFINE")
 
-  /** Nor has one without any of these; a window that nothing is called over has the second alone. */
+  /** Nor has a text without any of these words. A window over which nothing is called needs only the second. */
   val Beginnings: Seq[String] = Seq("OVER", "WINDOW")
 
   private val OfPatterns: Set[SectionStart] = Set(
