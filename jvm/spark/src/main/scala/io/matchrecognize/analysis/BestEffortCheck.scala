@@ -54,7 +54,7 @@ private[analysis] final class BestEffortCheck(
     }
   }
 
-  /** This rule, if the bound stands in the body of another one. */
+  /** This rule, if the bound is written in the body of another one. */
   private def elsewhere: Option[RuleOrigin] =
     if (bound.isOfAll) None else clause.rule.filterNot(_.holds(bound.origin))
 

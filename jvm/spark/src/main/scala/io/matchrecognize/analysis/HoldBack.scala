@@ -67,7 +67,8 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
     of(part.output(whole.output.indexWhere(_.exprId == time.exprId)), part)
 
   /**
-   * The lag of a clause's matches: all matches before the first row of the earliest open attempt have been emitted.
+   * The lag of a clause's matches: all output rows before the first row of the earliest open attempt have been
+   * emitted.
    */
   private def ofMatches(time: Attribute, clause: MatchRecognize): Either[String, Long] = {
     val key = clause.order.head.child

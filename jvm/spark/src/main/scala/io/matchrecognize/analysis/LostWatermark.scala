@@ -5,8 +5,9 @@ import org.apache.spark.sql.catalyst.plans.logical._
 import org.apache.spark.sql.streaming.{GroupStateTimeout, TimeMode}
 
 /**
- * Operators of Spark that must not be in the input of a clause over a stream. Spark's own check of operators with state that
- * follow one another does not know the clause, which is still our own node when Spark looks at the plan.
+ * Finds operators of Spark that must not be in the input of a clause over a stream. Spark's own check of operators
+ * with state that follow one another does not know the clause, which is still our own node when Spark looks at the
+ * plan.
  *
  *  - After an operator that runs a user's function over groups, Spark has no watermark, although a column may still
  * be marked with

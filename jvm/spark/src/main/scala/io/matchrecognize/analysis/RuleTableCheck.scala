@@ -27,7 +27,7 @@ private[analysis] object RuleTableCheck {
     origin <- rule.rule
   } origin.naming {
     if (rule.specification.rows.isAllRows) throw AnalysisErrors.ruleOfTable(origin.at, "ALL ROWS PER MATCH", InQuery)
-    // The bound of one rule is copied to all of them, so find the rule that states it.
+    // All rules share a bound that one of them states; it is reported at that rule.
     rule.specification.bestEffort.filter(bound => bound.isOfAll || origin.holds(bound.origin)).foreach { bound =>
       throw AnalysisErrors.ruleOfTable(bound.origin, "BEST EFFORT", InQuery)
     }

@@ -26,9 +26,10 @@ final case class ClauseSpan(table: Int, keyword: Int, open: Int, close: Int)
  * grammar.
  *
  * The statement is read with joins in place of the candidates ([[TrialStatement]]); the left neighbor of such a join
- * is the clause's table. A candidate without a section of the clause inside is tried as Spark's own text first, and a
- * text that Spark reads as it stands has no clause. Spark's parser is entered once, and twice more for each clause in MERGE,
- * after `|> JOIN` or after ASOF JOIN, where a table stands without joins; in a statement that fails a few times more.
+ * is the clause's table. A candidate without a section of the clause inside is first tried as Spark's own text, and a
+ * text that Spark can read unchanged has no clause. Spark's parser runs once, and twice more for each clause in
+ * MERGE, after `|> JOIN` or after ASOF JOIN, where the grammar allows a table but no join. It runs a few more times
+ * for a statement that fails.
  */
 private[parser] final class TableFinder(
     sql: SqlText,

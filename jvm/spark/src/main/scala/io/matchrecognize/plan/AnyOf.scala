@@ -7,9 +7,9 @@ import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.types._
 
 /**
- * Joins many conditions by OR, as the rules of a table need, in a form that is cheap to evaluate for a row: `a = 1 OR
- * a = 2 AND b OR a = 1 AND c OR a IN (3, 4)` becomes `a IN (1, 3, 4) OR a = 2 AND b`, and Spark looks a value up in a
- * long list.
+ * Joins many conditions by OR, as the rules of a table need, in a form that is cheap to evaluate for a row:
+ * `a = 1 OR a = 2 AND b OR a = 1 AND c OR a IN (3, 4)` becomes `a IN (1, 3, 4) OR a = 2 AND b`, and Spark looks a
+ * value up in a long list.
  *
  * The result holds for the same rows. None of the conditions may fail, since some of them are no longer evaluated.
  *

@@ -80,7 +80,7 @@ object ClauseFunction {
 /**
  * RUNNING and FINAL before a call, which Spark's grammar does not know.
  *
- * @param marker the function that stands for the word in the text that Spark's parser reads
+ * @param marker the function that replaces the word in the text for Spark's parser
  */
 sealed abstract class ModeWord(val isFinal: Boolean, val marker: String) {
   def word: String = toString

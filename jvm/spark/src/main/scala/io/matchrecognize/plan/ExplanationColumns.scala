@@ -40,7 +40,10 @@ object ExplanationColumns {
   final val Attempt = "attempt"
   final val StartsAt = "starts_at"
 
-  /** `matched` or `failed`; `skipped` for a row at which no attempt was made because an earlier match contains it. */
+  /**
+   * `matched` or `failed`; `skipped` for a row at which no attempt was made because an earlier match made the search
+   * skip it.
+   */
   final val Outcome = "outcome"
 
   /** The number of rows of the match, or of the path that came closest to one. */

@@ -7,8 +7,8 @@ import org.apache.spark.sql.catalyst.plans.logical._
 /**
  * LIMIT and OFFSET of a correlated subquery as a condition on the row's number.
  *
- * Spark's decorrelation has its own rule for limits: it numbers the rows for each value of the outer columns that
- * stand below the limit and equal a column there. For an outer column above the limit, or one that is cast, it counts
+ * Spark's decorrelation has its own rule for limits: it numbers the rows for each value of the outer columns that are
+ * used below the limit and equal a column there. For an outer column above the limit, or one that is cast, it counts
  * rows of several outer values together (seen in 4.0 to 4.2). A window over the row number gets its partition keys
  * from the whole path, and is right.
  */

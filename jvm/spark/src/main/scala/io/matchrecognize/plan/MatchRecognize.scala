@@ -11,7 +11,7 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
  * Produces the columns of the input (ONE ROW PER MATCH: only the partition keys) and one column for each read
  * that the measures need; the measures themselves are a projection above, so that Spark's own
  * optimizer and code generation work on them. No input column is in the output unless it is used above:
- * Spark's column pruning sees to it, since the input's columns stand in no expression here.
+ * Spark's column pruning removes the others, since no expression of this node refers to them.
  *
  * @param partition   columns of the child whose values make a partition
  * @param order       how a partition's rows are ordered

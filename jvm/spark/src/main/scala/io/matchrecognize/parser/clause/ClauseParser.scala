@@ -130,7 +130,10 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
     reader.clause(name.token).copy(partition = partition, order = order)
   }
 
-  /** Gives all rules one shared bound if only some of them have bounds of their own. */
+  /**
+   * Gives all rules the same shared bound: that of the clause, or an empty one if only rules have bounds. A rule's
+   * own bound becomes `ruleLooks`.
+   */
   private def bounded(bodies: Seq[ClauseSyntax]): Seq[ClauseSyntax] = {
     val own = bodies.flatMap(_.bestEffort)
     own.headOption.foreach { one =>

@@ -11,8 +11,8 @@ import io.matchrecognize.parser.ExplainMatch
 import io.matchrecognize.policy.ForecastLearning
 
 /**
- * Reads the options after EXPLAIN MATCH COUNTS: `{ TIMES | SYMBOLS | OUTCOMES } [MODEL 'name'] [FROM number] [UNTIL
- * number]`. Forecast models are learned with these statements.
+ * Reads the options after EXPLAIN MATCH COUNTS, with which forecast models are learned:
+ * `{ TIMES | SYMBOLS | OUTCOMES } [MODEL 'name'] [FROM number] [UNTIL number]`.
  *
  * @param at the number of the token after COUNTS
  */

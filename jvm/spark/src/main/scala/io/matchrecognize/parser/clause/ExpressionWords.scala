@@ -31,8 +31,8 @@ private[parser] object ExpressionWords {
   )
 
   /**
-   * Words before or after an operand that are no operators; right after another such word, none of them can begin an
-   * operand.
+   * Words before or after an operand that are no operators. Right after a word that is no operand, none of them can
+   * begin an operand.
    */
   private val Around: Set[String] =
     Set("NOT", "CASE", "END", "EXISTS", "FOR", "PLACING", "ASC", "DESC", "NULLS", "IGNORE", "RESPECT")

@@ -67,7 +67,10 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
     case other => other
   }
 
-  /** Reports a call outside the select list and ORDER BY of a query. */
+  /**
+   * Reports a call that was not replaced by a column: it is in a part of the query that does not select rows, or its
+   * window has no pattern.
+   */
   def checkPlaced(clauses: Vector[ClauseOrRules], calls: Vector[Int]): Unit = {
     calls.filterNot(placedMeasures).foreach { at =>
       val next = sql.tokens(at + 2)
@@ -88,7 +91,7 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
     case (name, WindowSpecDefinition(Seq(pattern: PatternWindow), _, _)) => name -> pattern
   }
 
-  /** Replaces the calls in the query of a WINDOW clause, which may already be sorted. */
+  /** Replaces the calls in a query, which may already be sorted; `named` has the windows of its WINDOW clause. */
   private def inQuery(plan: LogicalPlan, named: Named): LogicalPlan = plan match {
     case project: Project => inProject(project, named)
     case aggregate: Aggregate if aggregate.aggregateExpressions.exists(groups(named).hasCall) =>
