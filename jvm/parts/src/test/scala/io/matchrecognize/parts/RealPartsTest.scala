@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parts
 
-import io.matchrecognize.streaming.StreamTest
-
 import java.nio.file.{Files, Path}
 
 import org.apache.commons.io.FileUtils
@@ -13,6 +11,7 @@ import org.scalatest.BeforeAndAfterAll
 import org.scalatest.funsuite.AnyFunSuite
 
 import io.matchrecognize.MatchRecognizeExtensions
+import io.matchrecognize.streaming.StreamTest
 
 /** A suite over a session with Delta, whose files are all in one folder that goes away with the suite. */
 trait RealPartsTest extends AnyFunSuite with BeforeAndAfterAll {
