@@ -78,8 +78,9 @@ private[matcher] final class OptionLists private (
 
   val hasGaps: Boolean = {
     entries.indices.foreach { state =>
-      if (parts.gapOf(state) != StepState.NoGap) {
-        val entry = entries(state)
+      val entry = entries(state)
+      // Of a list with a nested one, these nodes are not all that may follow the gap.
+      if (parts.gapOf(state) != StepState.NoGap && !nodesOf(entry).exists(inner(_) != NoNode)) {
         gaps(entry) = nodesOf(entry).drop(parts.gapOf(state)).next()
         gapLeavers(entry) = nodesOf(entry).filter(_ != gaps(entry)).map(variables(_)).toArray
       }

@@ -44,6 +44,15 @@ class GapSeekSuite extends AnyFunSuite {
     }
   }
 
+  test("what may follow a gap can be so much that its list is shared with other lists") {
+    for (gap <- Seq("X*", "X+", "X*?"); rest <- Seq("(B*? | C){20} D", "(B?? C??){10} D")) {
+      for (rows <- Seq("A...BCD", "A.BB.D", "AB[BC]CD.AD", "A....")) {
+        val (one, _) = PatternCaseText.parse(s"A $gap $rest ; $rows ; undefined X ; ")
+        assert(EngineMatcher.events(one) == new ReferenceMatcher(one).events, s"A $gap $rest over $rows")
+      }
+    }
+  }
+
   test("a gap that may be the end of the match is walked through") {
     for (pattern <- Seq("A X*?", "A X* B?", "A X*? $", "A (X B?)*")) {
       val (one, _) = PatternCaseText.parse(s"$pattern ; A...AB..B. ; undefined X ; ")
