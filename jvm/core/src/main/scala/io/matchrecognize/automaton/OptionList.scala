@@ -22,19 +22,6 @@ sealed abstract class OptionList(val size: Int, val isEnded: Boolean) {
     case first: OptionList.First => keys(first.option.key) || first.others.beginsWith(keys)
     case _ => false
   }
-
-  /** The options before the first nested list; all options if there is none. */
-  final def leading: List[StepOption] = {
-    val all = List.newBuilder[StepOption]
-    var left = this
-    while (left.isInstanceOf[OptionList.First]) left match {
-      case first: OptionList.First =>
-        all += first.option
-        left = first.others
-      case _ => ()
-    }
-    all.result()
-  }
 }
 
 object OptionList {

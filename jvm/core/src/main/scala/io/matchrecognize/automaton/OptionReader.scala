@@ -61,20 +61,22 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
       onPath(arrivals)
       val before = seen.getOrElse(point, Nil)
       val known = if (shares && before.isEmpty) knownList(point, isLast = open.isEmpty) else None
-      if (known.exists(!_.beginsWith(keysFound))) {
-        seen(point) = List(leavers)
-        known.foreach(list => found += Right(list))
-        isEnded = known.exists(_.isEnded)
-      } else if (!before.exists(_.subsetOf(leavers))) {
-        seen(point) = leavers :: before
-        if (isStep(point) || (isEnd(point) && before.isEmpty)) {
-          found += Left(arrival)
-          keysFound += keyOf(point)
-        }
-        isEnded = isLast(point)
-        val next = successors(point)
-        val more = if (losesToLeavers) leaversOnto(point, next) else next.map(_ => BitSet.empty)
-        open = next.lazyZip(more).map((to, others) => Arrival(to, leavers ++ others)) ::: open
+      known.filterNot(_.beginsWith(keysFound)) match {
+        case Some(list) =>
+          seen(point) = List(leavers)
+          found += Right(list)
+          isEnded = list.isEnded
+        case None if !before.exists(_.subsetOf(leavers)) =>
+          seen(point) = leavers :: before
+          if (isStep(point) || (isEnd(point) && before.isEmpty)) {
+            found += Left(arrival)
+            keysFound += keyOf(point)
+          }
+          isEnded = isLast(point)
+          val next = successors(point)
+          val more = if (losesToLeavers) leaversOnto(point, next) else next.map(_ => BitSet.empty)
+          open = next.lazyZip(more).map((to, others) => Arrival(to, leavers ++ others)) ::: open
+        case None => ()
       }
     }
     found.iterator.collect {
@@ -98,7 +100,7 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
    */
   private def knownList(point: Point, isLast: Boolean): Option[OptionList] =
     if (losesToLeavers || point != Point(point.at)) None
-    else lists.get(land(point.at)).filter(isLast || _.size > OptionReader.Few)
+    else lists.get(land(point.at)).filter(isLast || _.size > Few)
 
   /** Returns the points to which paths move without a row, the preferred one first. */
   private def successors(point: Point): List[Point] = program.instructions(point.at) match {

@@ -2,7 +2,7 @@
 package io.matchrecognize.forecast
 
 import io.matchrecognize.automaton.{ProgramFacts, StepOption}
-import io.matchrecognize.matcher.{IntStack, MatchBudget, Moves, StepState, StepStates}
+import io.matchrecognize.matcher.{MatchBudget, Moves, StepState, StepStates}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
@@ -57,11 +57,9 @@ private[matchrecognize] final class OpenMatchMoves(facts: ProgramFacts, policy: 
     val state = states(at.state)
     if (state.number > 0 && unless.exists(holds)) OpenMatchMoves.Over
     else {
-      val fitting = new IntStack
-      state.takes.foreach(index => if (isOpen(at, index) && holds(state.options(index).variable)) fitting.push(index))
-      val taken = state.takes.toList.filter(index => fitting.contains(index) && Moves.takes(state, index, fitting))
+      val taken = Moves.taken(state, index => isOpen(at, index) && holds(state.options(index).variable))
       val stays = if (Moves.maySkip(state, taken.nonEmpty)) skipped(state, at, holds) else None
-      PositionMoves(taken.map(state.options(_)), stays)
+      PositionMoves(taken.map(state.options(_)).toList, stays)
     }
   }
 

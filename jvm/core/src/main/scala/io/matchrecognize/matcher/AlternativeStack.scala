@@ -95,13 +95,7 @@ private[matcher] final class AlternativeStack(nodes: Int, memory: MemoryAccount)
 
   /** Drops the remaining alternatives of a position that take a row or end the match, after one of them was popped. */
   def dropSiblings(length: Int): Unit =
-    while (!isEmpty && rows == length && isChoice(items.last >>> lengthBits)) {
-      val (a, b, c) = (state, option, extra)
-      pop(): Unit
-      state = a
-      option = b
-      extra = c
-    }
+    while (!isEmpty && rows == length && isChoice(items.last >>> lengthBits)) pop(): Unit
 
   private def isChoice(code: Int): Boolean = code == Take || code == EndIfNone
 

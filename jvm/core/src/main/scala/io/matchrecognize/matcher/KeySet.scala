@@ -23,8 +23,6 @@ final class KeyBuffer {
   /** Removes parts until `size` are left. */
   def truncate(size: Int): Unit = count = size
 
-  private[matcher] def toSeq: Seq[Int] = parts.take(count).toSeq
-
   private[matcher] def hash: Int = {
     var hash = count
     var i = 0

@@ -28,6 +28,13 @@ private[matchrecognize] object Moves {
   /** Like the other `takes`, for options themselves, where not every choice counts. */
   def takes(option: StepOption, fitting: Iterable[StepOption]): Boolean = !fitting.exists(option.isLeftBy)
 
+  /** The numbers of the options by which the path takes a row, in the order of preference; `fits` is asked once for each. */
+  def taken(at: StepState, fits: Int => Boolean): Array[Int] = {
+    val fitting = at.takes.filter(fits)
+    val options = fitting.map(at.options(_))
+    if (at.endsLast) fitting else fitting.filter(index => takes(at.options(index), options))
+  }
+
   /**
    * Whether the path may skip the row and stay in the state. Where rows may be skipped, it may skip a row that it
    * does not take and, where paths branch, any row. A path without a row skips none.

@@ -3,10 +3,11 @@ package io.matchrecognize.matcher
 
 import java.util.IdentityHashMap
 
-import scala.collection.{immutable, mutable}
+import scala.collection.{View, immutable, mutable}
 import scala.reflect.ClassTag
 
-import io.matchrecognize.automaton.{Instruction, OptionList, ProgramFacts, StepOption}
+import io.matchrecognize.automaton.{ConditionClass, Instruction, OptionList, ProgramFacts, StepOption}
+import io.matchrecognize.policy.MatchPolicy
 
 /**
  * The options that may come next over adjacent rows, for a [[Search]] that tries them one after the other.
@@ -31,7 +32,8 @@ private[matcher] final class OptionLists private (
     val rest: Array[Int],
     val inner: Array[Int],
     parts: OptionLists.Parts,
-    facts: ProgramFacts
+    facts: ProgramFacts,
+    policy: MatchPolicy
 ) {
   import OptionLists._
 
@@ -69,24 +71,32 @@ private[matcher] final class OptionLists private (
 
   /**
    * For each node that holds the options of a state: the node of the option that the state repeats, if every row fits
-   * it; see [[StepState.gap]].
+   * it and the match cannot end there; see [[GapSeek]].
    */
-  val gaps: Array[Int] = Array.fill(size)(NoNode)
+  val gaps: Array[Int] = {
+    val all = Array.fill(size)(NoNode)
+    val mayBe = !policy.findsSeveral && policy.events.isEmpty && policy.unless.isEmpty &&
+      facts.conditions.contains(ConditionClass.AlwaysTrue)
+    if (mayBe) entries.indices.filter(entries(_) != NoNode).foreach { state =>
+      val nodes = nodesOf(entries(state))
+      nodes.find(node => variables(node) >= 0 && options(node).take + 1 == state && fitsAll(node))
+        .filter(_ => nodes.forall(isPlainStep)).foreach(all(entries(state)) = _)
+    }
+    all
+  }
+
+  private def fitsAll(node: Int): Boolean = facts.conditions(variables(node)) == ConditionClass.AlwaysTrue
+
+  /** Whether the node takes a row whatever the path. Of a list with a nested one, not all nodes do. */
+  private def isPlainStep(node: Int): Boolean =
+    variables(node) >= 0 && options(node).limits.isEmpty && options(node).absent.isEmpty
 
   /** For each node that has a gap: the variables of its other options. */
-  val gapLeavers: Array[Array[Int]] = Array.fill(size)(Array.empty[Int])
+  val gapLeavers: Array[Array[Int]] = Array.tabulate(size)(node =>
+    if (gaps(node) == NoNode) NoVariables else nodesOf(node).filter(_ != gaps(node)).map(variables(_)).toArray
+  )
 
-  val hasGaps: Boolean = {
-    entries.indices.foreach { state =>
-      val entry = entries(state)
-      // Of a list with a nested one, these nodes are not all that may follow the gap.
-      if (parts.gapOf(state) != StepState.NoGap && !nodesOf(entry).exists(inner(_) != NoNode)) {
-        gaps(entry) = nodesOf(entry).drop(parts.gapOf(state)).next()
-        gapLeavers(entry) = nodesOf(entry).filter(_ != gaps(entry)).map(variables(_)).toArray
-      }
-    }
-    gaps.exists(_ != NoNode)
-  }
+  val hasGaps: Boolean = gaps.exists(_ != NoNode)
 
   /** Whether a node has several predecessors or has a gap, whose rows may be crossed. */
   val isMerge: Array[Boolean] = {
@@ -127,7 +137,8 @@ private[matcher] final class OptionLists private (
   }
 
   /** The nodes of a list, without the nodes of lists nested in it. */
-  private def nodesOf(node: Int): Iterator[Int] = Iterator.iterate(node)(rest(_)).takeWhile(_ != NoNode)
+  private def nodesOf(node: Int): Iterable[Int] = View.iterate(node, size)(at => if (at == NoNode) NoNode else rest(at))
+    .takeWhile(_ != NoNode)
 
   /**
    * For the options of a state, another merge point that has all of these options, if there is one: if the larger
@@ -138,7 +149,7 @@ private[matcher] final class OptionLists private (
     val all = Array.fill(size)(NoNode)
     val known = (0 until size).iterator.filter(node => isMerge(node) && dependent(node).isEmpty).take(MostLarger)
       .map(node => node -> keys(node)).toArray
-    if (!parts.startsApart)
+    if (!startsApart(policy))
       (entries :+ startEntry).filter(node => node != NoNode && !isMerge(node) && dependent(node).isEmpty).distinct
         .foreach { node =>
           val own = keys(node)
@@ -186,26 +197,19 @@ private[matcher] object OptionLists {
   private val InnerList: StepOption =
     StepOption(InList, InList, false, false, Nil, Set.empty, Nil, false, InList, immutable.BitSet.empty)
 
-  private final class Parts(
-      val takes: Array[Int],
-      val ends: Array[Int],
-      val alone: Array[Int],
-      val startsApart: Boolean,
-      val gapOf: Array[Int]
-  )
+  private val NoVariables = Array.empty[Int]
 
-  /** An empty instance, for a search over rows that may be skipped. */
-  def none(facts: ProgramFacts): OptionLists = {
-    val parts = new Parts(Array.empty, Array.empty, Array.empty, startsApart = false, Array(StepState.NoGap))
-    new OptionLists(Array(NoNode), NoNode, IndexedSeq.empty, Array.empty, Array.empty, parts, facts)
-  }
+  /** For each node, the nodes of parts of its list; empty for a search that finds one match only. */
+  private final class Parts(val takes: Array[Int], val ends: Array[Int], val alone: Array[Int])
 
   /**
-   * @param findsSeveral whether the search finds several matches and so needs parts of lists
-   * @param startsApart  whether the first row of a match is allowed more than other rows, so that its options share
-   *                     no node with those of other rows
+   * Whether the first row of a match is allowed more than other rows, so that its options share no node with those of
+   * other rows: UNLESS does not apply to it.
    */
-  def apply(facts: ProgramFacts, states: StepStates, findsSeveral: Boolean, startsApart: Boolean): OptionLists = {
+  private def startsApart(policy: MatchPolicy): Boolean = policy.unless.nonEmpty
+
+  /** Returns the lists of a program; none if rows may be skipped. */
+  def apply(facts: ProgramFacts, states: StepStates, policy: MatchPolicy): OptionLists = {
     val nodes = mutable.ArrayBuffer.empty[StepOption]
     val rest = mutable.ArrayBuffer.empty[Int]
     val inner = mutable.ArrayBuffer.empty[Int]
@@ -254,22 +258,19 @@ private[matcher] object OptionLists {
     }
 
     val entries = Array.fill(facts.program.size + 1)(NoNode)
-    val gapOf = Array.fill(facts.program.size + 1)(StepState.NoGap)
-    def enter(state: Int): Unit = {
-      val options = states.list(state, isStart = false)
-      entries(state) = listOf(options, isFirst = startsApart && state == 0)
-      gapOf(state) = states.gap(state, options.leading)
-    }
+    def enter(state: Int): Unit =
+      entries(state) = listOf(states.list(state, isStart = false), isFirst = state == 0 && startsApart(policy))
+    val isRead = !policy.selection.isSkipping
     // In reverse order, lists share their ends with lists read earlier, for later parts of the pattern.
-    facts.program.instructions.indices.reverse.foreach { at =>
+    if (isRead) facts.program.instructions.indices.reverse.foreach { at =>
       facts.program.instructions(at) match {
         case _: Instruction.Take => enter(at + 1)
         case _: Instruction.Split => states.list(at, isStart = false): Unit
         case _ => ()
       }
     }
-    enter(0)
-    val startEntry = listOf(states.list(0, isStart = true), isFirst = startsApart)
+    if (isRead) enter(0)
+    val startEntry = if (isRead) listOf(states.list(0, isStart = true), startsApart(policy)) else NoNode
 
     val (takes, ends, alone) = (
       mutable.ArrayBuffer.empty[Int],
@@ -277,7 +278,7 @@ private[matcher] object OptionLists {
       mutable.ArrayBuffer.empty[Int]
     )
     // A part of a list is a list, too, so the loop also visits the nodes that it adds.
-    if (findsSeveral) while (takes.length < nodes.length) {
+    if (policy.findsSeveral) while (takes.length < nodes.length) {
       val node = takes.length
       val (option, others) = (nodes(node), rest(node))
       def part(of: mutable.ArrayBuffer[Int]) = if (others == NoNode) NoNode else of(others)
@@ -286,13 +287,7 @@ private[matcher] object OptionLists {
       ends += (if (option.isEnd) list(option, part(ends), isFirst) else part(ends))
       alone += list(option, NoNode, isFirst)
     }
-    val parts = new Parts(
-      takes.toArray,
-      ends.toArray,
-      alone.toArray,
-      startsApart,
-      gapOf
-    )
-    new OptionLists(entries, startEntry, nodes.toIndexedSeq, rest.toArray, inner.toArray, parts, facts)
+    val parts = new Parts(takes.toArray, ends.toArray, alone.toArray)
+    new OptionLists(entries, startEntry, nodes.toIndexedSeq, rest.toArray, inner.toArray, parts, facts, policy)
   }
 }

@@ -34,7 +34,7 @@ object RowKeys {
   /** May equal any key: such a row, or every row after such a path, must be tested. */
   val Any: Int = -2
 
-  /** For conditions none of which has a key. */
+  /** No condition has a key. */
   object Unkeyed extends RowKeys {
     override def of(variable: Int): Option[Int] = None
     override def ofRow(key: Int, row: Int): Int = Any

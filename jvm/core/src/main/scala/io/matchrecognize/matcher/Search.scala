@@ -43,9 +43,7 @@ private[matcher] final class Search(
 
   private val states = new StepStates(facts, policy, budget, test.keys.of)
   private val skipsRows = policy.selection.isSkipping
-  private val lists =
-    if (skipsRows) OptionLists.none(facts)
-    else OptionLists(facts, states, policy.findsSeveral, startsApart = policy.unless.nonEmpty)
+  private val lists = OptionLists(facts, states, policy)
   // Arrays indexed by node, held in fields because every step reads them.
   private val variables = lists.variables
   private val instructions = lists.instructions
@@ -71,6 +69,8 @@ private[matcher] final class Search(
   private val emitsRows = policy.events.nonEmpty
   private val emitsEagerly = policy.emitsEagerly
   private val findsSeveral = policy.findsSeveral
+  // Whether how much was found belongs to the state of an attempt.
+  private val countsFound = findsSeveral || emitsRows || skipsRows
   private val marks = memo.marks
   private val hasVetoes = policy.unless.nonEmpty
   private val hasLimits = isLimited.contains(true) || (skipsRows && facts.limitsFrom(0).nonEmpty)
@@ -135,8 +135,10 @@ private[matcher] final class Search(
     memo.reset(0)
     rows.reset()
     limits.reset()
-    equality.reset()
-    seeker.reset()
+    if (skipsRows) {
+      equality.reset()
+      seeker.reset()
+    }
     gaps.reset()
     stated.reset()
     begin(0)
@@ -228,6 +230,12 @@ private[matcher] final class Search(
     true
   }
 
+  /** Reports to the trace that the path has taken a row, and what cannot come after it. */
+  private def traceTaken(instruction: Int, row: Int): Unit = {
+    trace.taken(instruction, row, path)
+    if (trace.listens) refuseAnchors(instruction + 1)
+  }
+
   /** Reports to the trace the anchors that are not satisfied here, since no option comes after them. */
   private def refuseAnchors(state: Int): Unit = facts.program.reached(state).toSeq.sorted.foreach { instruction =>
     facts.program.instructions(instruction) match {
@@ -291,11 +299,9 @@ private[matcher] final class Search(
       } else if (hasLimits && !limits.allow(lists.options(here), row)) refuse(here, row, Refusal.PartLimit)
       else if (!ended && row + rows.lookahead(variable) >= known) NeedsRow
       else if (!emitsRows && stated.isTooLate(instructions(here), row)) tryNext(here)
-      else if (hasVetoes && !isFirst) {
-        if (!ended && row + vetoLookahead >= known) NeedsRow
-        else if (isVetoed(row)) refuse(here, row, Refusal.Vetoed)
-        else take(here, variable, row, isFirst)
-      } else take(here, variable, row, isFirst)
+      else if (hasVetoes && !isFirst && !ended && row + vetoLookahead >= known) NeedsRow
+      else if (hasVetoes && !isFirst && isVetoed(row)) refuse(here, row, Refusal.Vetoed)
+      else take(here, variable, row, isFirst)
     }
   }
 
@@ -327,8 +333,7 @@ private[matcher] final class Search(
       // A path whose rows have been emitted is final, so it has no alternative for the next row.
       if (rest(here) != NoNode && !(emitsEagerly && lastEmitted > 0))
         alternatives.pushNode(rest(here), path.length - 1)
-      trace.taken(instructions(here), row, path)
-      if (trace.listens) refuseAnchors(instructions(here) + 1)
+      traceTaken(instructions(here), row)
       arriveAtNode(targets(here))
       if (emitsRows) emitted(variable) else GoesOn
     } else {
@@ -440,8 +445,7 @@ private[matcher] final class Search(
       budget.step(limited)
       if (hasLimits) limits.take(option, row)
       path.pushAt(row, option.variable, option.excluded)
-      trace.taken(option.take, row, path)
-      if (trace.listens) refuseAnchors(option.take + 1)
+      traceTaken(option.take, row)
       arriveAtState(option.take + 1)
       if (emitsRows) emitted(option.variable) else GoesOn
     case EndIfNone if found > alternatives.extra => GoesOn
@@ -575,7 +579,7 @@ private[matcher] final class Search(
     alternatives.write(out, newest)
     path.write(out)
     limits.write(out)
-    if (findsSeveral || emitsRows || skipsRows) {
+    if (countsFound) {
       out.number(found.toLong)
       out.number(lastEmitted.toLong)
       out.flag(emptyFound)
@@ -594,7 +598,7 @@ private[matcher] final class Search(
     alternatives.read(in)
     path.read(in)
     limits.read(in)
-    val isWhole = !(findsSeveral || emitsRows || skipsRows) || {
+    val isWhole = !countsFound || {
       found = in.number()
       lastEmitted = in.number()
       emptyFound = in.flag()

@@ -18,8 +18,6 @@ import io.matchrecognize.policy.MatchPolicy
  *                    order, and no option gives precedence to one that leaves its repetition
  * @param isPlain     whether only the row decides whether it fits an option, whatever the path
  * @param watched     the variables whose conditions decide what happens to a row here
- * @param gap         the option that the state repeats, if every row fits it (see [[GapSeek]]); [[StepState.NoGap]]
- *                    if there is none
  * @param keys        the keys of the watched variables, if all of them have one: see [[RowKeys]]
  */
 private[matchrecognize] final class StepState(
@@ -31,7 +29,6 @@ private[matchrecognize] final class StepState(
     val isPlain: Boolean,
     val lookahead: Int,
     val watched: Array[Int],
-    val gap: Int,
     val keys: Array[Int]
 ) {
   val takes: Array[Int] = options.indices.filterNot(options(_).isEnd).toArray
@@ -49,7 +46,6 @@ private[matchrecognize] final class StepState(
     isPlain,
     lookahead,
     watched,
-    gap,
     keys
   )
 
@@ -58,10 +54,6 @@ private[matchrecognize] final class StepState(
 
   /** Whether a skipped row or the passing of time can close an option. */
   val canClose: Boolean = options.exists(option => option.absent.nonEmpty || option.limits.nonEmpty)
-}
-
-private[matchrecognize] object StepState {
-  val NoGap: Int = -1
 }
 
 /** The states of a program under a policy, each created when it is first reached. */
@@ -86,9 +78,7 @@ private[matchrecognize] final class StepStates(
 
   /** The state without its options that end the match, for use once these were tried or left to another path. */
   def withoutEnds(number: Int): StepState = {
-    if (endless(number) == null) {
-      endless(number) = apply(number).withoutEnds
-    }
+    if (endless(number) == null) endless(number) = apply(number).withoutEnds
     endless(number)
   }
 
@@ -166,27 +156,9 @@ private[matchrecognize] final class StepStates(
         case (variable, _) => facts.conditions(variable)
       }).map(_.lookahead).foldLeft(0)(_ max _),
       watched,
-      gap = gap(number, usable.toList),
       keys = if (policy.selection.isSkipping && number > 0 && keys.length == watched.length) keys else Array.empty
     )
   }
-
-  /**
-   * The index of the option that a state repeats, if every row fits it and the match cannot end there; otherwise
-   * [[StepState.NoGap]].
-   */
-  def gap(number: Int, options: List[StepOption]): Int =
-    if (!hasGaps) StepState.NoGap
-    else {
-      val found = options.indexWhere(one =>
-        !one.isEnd && one.take + 1 == number && facts.conditions(one.variable) == ConditionClass.AlwaysTrue
-      )
-      val isPlain = found >= 0 && options.forall(one => !one.isEnd && one.limits.isEmpty && one.absent.isEmpty)
-      if (isPlain) found else StepState.NoGap
-    }
-
-  private val hasGaps: Boolean = !policy.selection.isSkipping && !policy.findsSeveral && policy.events.isEmpty &&
-    policy.unless.isEmpty && facts.conditions.contains(ConditionClass.AlwaysTrue)
 }
 
 /** Numbers the instructions after which a search can be between two rows, without gaps. */

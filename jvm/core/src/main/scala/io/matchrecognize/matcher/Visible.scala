@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
+import scala.collection.mutable
+
 import io.matchrecognize.automaton.ConditionClass
 import io.matchrecognize.automaton.ConditionClass.{Guard, MatchDependent}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
@@ -69,7 +71,7 @@ private[matchrecognize] final class Visible private[matcher] (
     if (navigations.isEmpty && !keepsEnds) Vector.empty
     else {
       path.pushAt(row, label, excluded = false)
-      val rows = scala.collection.mutable.SortedSet.empty[Int]
+      val rows = mutable.SortedSet.empty[Int]
       var i = 0
       while (i < navigations.length) {
         if (!guards(i).exists(hasValue(_, path, test))) {

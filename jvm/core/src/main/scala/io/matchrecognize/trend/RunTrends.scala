@@ -5,7 +5,6 @@ import scala.collection.mutable
 
 import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts, StepOption}
 import io.matchrecognize.matcher.{
-  IntStack,
   MatchBudget,
   Moves,
   ObjectMemory,
@@ -54,7 +53,6 @@ private[trend] final class RunTrends(
   private var next = mutable.LinkedHashMap.empty[Key, SubsetTrends.Trends]
   private var nextBytes = 0L
   private val entries = new ObjectMemory(budget.memory)
-  private val fitting = new IntStack(budget.memory)
 
   /** Whether the pattern allows every decision about a path to be final. */
   lazy val isPossible: Boolean =
@@ -105,9 +103,7 @@ private[trend] final class RunTrends(
     Visible.load(key.visible, path, row)
     if (!isFirst && ((policy.hasLimit && !test.isWithin(0, key.start, row)) || rows.isVetoed(row))) end(key, trends)
     else {
-      fitting.clear()
-      at.takes.foreach(index => if (rows.fits(at.options(index), row)) fitting.push(index))
-      val chosen = at.takes.filter(index => fitting.contains(index) && Moves.takes(at, index, fitting))
+      val chosen = Moves.taken(at, index => rows.fits(at.options(index), row))
       if (chosen.length > 1 && !isAny) return false
       else {
         chosen.foreach(index => goOn(key, trends, at.options(index), row))

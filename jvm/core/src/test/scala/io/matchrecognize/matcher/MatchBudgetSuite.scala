@@ -31,7 +31,7 @@ class MatchBudgetSuite extends AnyFunSuite {
     }
   }
 
-  test("under every limit a search over steps gives all events or an error, if it is not linear") {
+  test("under every limit a search gives all events or an error, if it is not linear") {
     for (
       text <- Seq(
         "A B+ C ; ABBABBC ; skip till next match ; define C: COUNT(B.*) = 4 ; ",

@@ -33,10 +33,8 @@ class MovesSuite extends AnyFunSuite {
     def name(at: StepState, option: Int): String = variables.name(at.options(option).variable)
 
     /** The variables by which a row that fits these is taken. */
-    def taken(at: StepState, fits: String): String = {
-      val fitting = stackOf(at.takes.filter(option => fits.contains(name(at, option))).toSeq)
-      at.takes.filter(option => fitting.contains(option) && Moves.takes(at, option, fitting)).map(name(at, _)).mkString
-    }
+    def taken(at: StepState, fits: String): String =
+      Moves.taken(at, option => fits.contains(name(at, option))).map(name(at, _)).mkString
   }
 
   private def stackOf(numbers: Seq[Int]): IntStack = {
@@ -103,6 +101,7 @@ class MovesSuite extends AnyFunSuite {
       for (at <- new Pattern(whole, selection).all; _ <- 1 to 5) {
         val fitting = at.takes.filter(_ => random.nextBoolean()).toSeq
         val taken = fitting.filter(Moves.takes(at, _, stackOf(fitting)))
+        assert(Moves.taken(at, fitting.contains(_)).toSeq == taken)
         assert(fitting.isEmpty || taken.nonEmpty, s"$whole, $selection, state ${at.number}: $fitting")
         assert(fitting.map(at.options(_)).filter(option =>
           Moves.takes(option, fitting.map(at.options(_)))

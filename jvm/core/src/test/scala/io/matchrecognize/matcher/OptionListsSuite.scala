@@ -20,7 +20,11 @@ class OptionListsSuite extends AnyFunSuite {
     var work = 0L
     private val budget = new MatchBudget(Long.MaxValue, () => work += MatchBudget.PollInterval)
     private val policy =
-      MatchPolicy(AfterMatchSkip.PastLastRow, rows = if (all) RowsPerMatch.EveryMatch else RowsPerMatch.OneRow)
+      MatchPolicy(
+        AfterMatchSkip.PastLastRow,
+        rows = if (all) RowsPerMatch.EveryMatch else RowsPerMatch.OneRow,
+        unless = if (startsApart) Set(0) else Set.empty
+      )
     private val facts = new ProgramFacts(
       ProgramCompiler.compile(pattern, variables, 1000000),
       variables.primary.map {
@@ -28,7 +32,7 @@ class OptionListsSuite extends AnyFunSuite {
         case _ => ConditionClass.RowLocal(0)
       }
     )
-    val of: OptionLists = OptionLists(facts, new StepStates(facts, policy, budget), all, startsApart)
+    val of: OptionLists = OptionLists(facts, new StepStates(facts, policy, budget), policy)
 
     def text(node: Int): String = nodes(node).map(at =>
       if (of.variables(at) < 0) "end" else variables.name(of.variables(at))

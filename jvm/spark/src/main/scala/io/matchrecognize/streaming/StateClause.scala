@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
-import java.nio.charset.StandardCharsets.UTF_8
-
 import scala.jdk.CollectionConverters._
 
 import org.apache.hadoop.conf.Configuration
@@ -12,8 +10,6 @@ import io.matchrecognize.errors.ExecutionErrors
 import io.matchrecognize.shim.StreamShim.CheckpointFileManager
 import io.matchrecognize.streaming.keys.KeyState
 
-import com.fasterxml.jackson.databind.ObjectMapper
-
 /**
  * The file in a checkpoint that says which clause its state belongs to: JSON with the state's format, the clause's fingerprint and
  * its text, and the names of rules. There is one for each clause of a query, beside what Spark itself notes of the operator.
@@ -22,6 +18,7 @@ import com.fasterxml.jackson.databind.ObjectMapper
  */
 private[streaming] final class StateClause(folder: Path, configuration: Configuration) {
   private val files = CheckpointFileManager.create(folder, configuration)
+  private val content = new CheckpointJson(files)
   private val file = new Path(folder, StateClause.FileName)
 
   /**
@@ -39,17 +36,14 @@ private[streaming] final class StateClause(folder: Path, configuration: Configur
   }
 
   private def read(): Fingerprint = {
-    val in = files.open(file)
-    val json =
-      try StateClause.mapper.readTree(new String(in.readAllBytes(), UTF_8))
-      finally in.close()
+    val json = content.read(file)
     KeyState.checkFormat(json.get("format").asInt)
     val rules = json.path("rules").properties.asScala.map(rule => rule.getKey.toLong -> rule.getValue.asText)
     Fingerprint(json.get("fingerprint").asText.toLong, json.get("clause").asText, rules.toSeq)
   }
 
   private def write(clause: Fingerprint): Unit = {
-    val json = StateClause.mapper.createObjectNode()
+    val json = CheckpointJson.newObject()
       .put("format", KeyState.Format.toInt)
       .put("fingerprint", clause.hash.toString)
       .put("clause", clause.text)
@@ -57,15 +51,7 @@ private[streaming] final class StateClause(folder: Path, configuration: Configur
       val rules = json.putObject("rules")
       clause.rules.foreach { case (id, name) => rules.put(id.toString, name) }
     }
-    val out = files.createAtomic(file, overwriteIfPossible = true)
-    try {
-      out.write(StateClause.mapper.writeValueAsString(json).getBytes(UTF_8))
-      out.close()
-    } catch {
-      case error: Throwable =>
-        out.cancel()
-        throw error
-    }
+    content.write(file, json)
   }
 }
 
@@ -73,6 +59,4 @@ private[streaming] object StateClause {
 
   /** Spark takes only numbers for names of partitions. */
   val FileName = "_matchRecognize"
-
-  private val mapper = new ObjectMapper()
 }

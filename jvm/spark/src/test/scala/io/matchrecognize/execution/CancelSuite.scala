@@ -32,7 +32,7 @@ final class CancelSuite extends MatchRecognizeTest {
 
   stops("the standard's search", divided(""))
 
-  stops("the search over steps", divided("EVENT SELECTION SKIP TILL NEXT MATCH"))
+  stops("the search where rows are skipped", divided("EVENT SELECTION SKIP TILL NEXT MATCH"))
 
   stops("trends whose condition reads one earlier row", trends("v > COALESCE(LAST(R.v, 1), F.v)"))
 

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming.rules
 
-import java.nio.charset.StandardCharsets.UTF_8
-
 import scala.jdk.CollectionConverters._
 
 import org.apache.hadoop.conf.Configuration
 import org.apache.hadoop.fs.{Path, PathFilter}
 
 import io.matchrecognize.shim.StreamShim.CheckpointFileManager
-
-import com.fasterxml.jackson.databind.{JsonNode, ObjectMapper}
+import io.matchrecognize.streaming.CheckpointJson
 
 /**
  * A rule that was in force, and since which micro-batch.
@@ -31,12 +28,13 @@ private[streaming] final class RuleVersions(operator: Path, configuration: Confi
   import RuleVersions._
   private val folder = new Path(operator, Folder)
   private val files = CheckpointFileManager.create(folder, configuration)
+  private val content = new CheckpointJson(files)
   if (!files.exists(folder)) files.mkdirs(folder)
 
   /** The micro-batch that was begun last, if there was one. */
   def lastBatch: Option[Long] = {
     val file = new Path(folder, Last)
-    Option.when(files.exists(file))(read(file).get("batch").asLong)
+    Option.when(files.exists(file))(content.read(file).get("batch").asLong)
   }
 
   /**
@@ -44,13 +42,13 @@ private[streaming] final class RuleVersions(operator: Path, configuration: Confi
    * `first`.
    */
   def begin(batch: Long, first: Long): Unit =
-    write(new Path(folder, Last), mapper.createObjectNode().put("batch", batch).put("rules", first))
+    content.write(new Path(folder, Last), CheckpointJson.newObject().put("batch", batch).put("rules", first))
 
   /** The version that a micro-batch uses: its first micro-batch and its rules. None if all versions are later. */
   def at(batch: Long): Option[(Long, Seq[DatedRule])] = {
     val numbers: PathFilter = path => path.getName.forall(_.isDigit)
     files.list(folder, numbers).map(_.getPath.getName.toLong).filter(_ <= batch).maxOption.map { first =>
-      val rules = read(new Path(folder, first.toString)).get("rules").elements.asScala.map { rule =>
+      val rules = content.read(new Path(folder, first.toString)).get("rules").elements.asScala.map { rule =>
         DatedRule(
           RuleText(rule.get("rule").asText, rule.get("body").asText),
           rule.get("since").asLong,
@@ -62,31 +60,13 @@ private[streaming] final class RuleVersions(operator: Path, configuration: Confi
   }
 
   def save(first: Long, rules: Seq[DatedRule]): Unit = {
-    val json = mapper.createObjectNode()
+    val json = CheckpointJson.newObject()
     val items = json.putArray("rules")
     rules.foreach { rule =>
       items.addObject().put("rule", rule.text.name).put("body", rule.text.body).put("since", rule.since)
         .put("id", rule.id.toString)
     }
-    write(new Path(folder, first.toString), json)
-  }
-
-  private def read(file: Path): JsonNode = {
-    val in = files.open(file)
-    try mapper.readTree(new String(in.readAllBytes(), UTF_8))
-    finally in.close()
-  }
-
-  private def write(file: Path, json: JsonNode): Unit = {
-    val out = files.createAtomic(file, overwriteIfPossible = true)
-    try {
-      out.write(mapper.writeValueAsString(json).getBytes(UTF_8))
-      out.close()
-    } catch {
-      case error: Throwable =>
-        out.cancel()
-        throw error
-    }
+    content.write(new Path(folder, first.toString), json)
   }
 }
 
@@ -95,5 +75,4 @@ private[streaming] object RuleVersions {
   /** Spark takes only numbers for names of partitions. */
   val Folder = "_matchRecognizeRules"
   private val Last = "last"
-  private val mapper = new ObjectMapper()
 }
