@@ -8,7 +8,8 @@ rules over the same rows, `python -m benchmarks best-effort` what is left of the
 bound, `python -m benchmarks latency` whether a bound of time is kept, `python -m benchmarks
 forecasts` forecasts against matches, `python -m benchmarks spill` rows that do not fit in the heap,
 `python -m benchmarks planning` what the extension costs before a query runs, `python -m benchmarks
-translation` translation alone; each has options of its own.
+translation` translation alone, `python -m benchmarks wording` texts that ask the same question;
+each has options of its own.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from benchmarks import (
     spill,
     streaming,
     translation,
+    wording,
     workload_table,
 )
 from benchmarks.extensions import (
@@ -56,6 +58,7 @@ _PARTS = {
     "spill": spill.main,
     "streaming": streaming.main,
     "translation": translation.main,
+    "wording": wording.main,
     "workloads": workload_table.main,
 }
 

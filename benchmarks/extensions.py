@@ -99,7 +99,7 @@ SEEK_QUERIES = (
         "same id as, without an index",
         _SAME_ID,
         "sorted ids",
-        "spark.matchRecognize.equalitySeek=false",
+        "spark.matchRecognize.seek=false",
     ),
     Query(
         "same id as, by a self-join",

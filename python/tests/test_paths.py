@@ -91,11 +91,11 @@ def test_a_clause_over_the_rows_gives_what_joins_give(spark: SparkSession, seeks
         "JOIN random_edges z ON y.dst = x.dst AND z.dst = y.src "
         "WHERE x.src IN (1, 2, 3) AND x.label = 'a' AND y.label = 'b' AND z.label = 'a'"
     )
-    spark.conf.set("spark.matchRecognize.equalitySeek", seeks)
+    spark.conf.set("spark.matchRecognize.seek", seeks)
     try:
         result = sorted(tuple(row) for row in found.collect())
     finally:
-        spark.conf.unset("spark.matchRecognize.equalitySeek")
+        spark.conf.unset("spark.matchRecognize.seek")
     assert len(result) > 50
     assert result == sorted(tuple(row) for row in joined.collect())
 

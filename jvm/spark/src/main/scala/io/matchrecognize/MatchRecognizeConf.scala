@@ -118,12 +118,13 @@ object MatchRecognizeConf {
       "The result is the same; EXPLAIN FORMATTED shows the filter."
   )
 
-  val EqualitySeek: ConfigurationEntry[Boolean] = boolean(
-    "spark.matchRecognize.equalitySeek",
+  val Seek: ConfigurationEntry[Boolean] = boolean(
+    "spark.matchRecognize.seek",
     true,
-    "Whether the next row of a match is found through an index of the partition if EVENT SELECTION skips rows and " +
-      "a condition requires a column to equal the value of an earlier row, as in B.id = A.id. Not used over a " +
-      "stream. The result is the same; EXPLAIN FORMATTED shows the equality."
+    "Whether rows are sought by values that earlier rows of the match have fixed: through an index of the partition " +
+      "if a condition requires equality, as in B.id = A.id, and by the least and greatest values of blocks of rows " +
+      "if it compares, as in C.price > AVG(A.price). Not used over a stream. The result is the same; EXPLAIN " +
+      "FORMATTED shows the comparisons."
   )
 
   val EvaluateAhead: ConfigurationEntry[Boolean] = boolean(
@@ -220,7 +221,6 @@ object MatchRecognizeConf {
     AllowUnboundedState,
     BestEffortScope,
     EarlyRowFiltering,
-    EqualitySeek,
     EvaluateAhead,
     IdleKeys,
     MaxInstructions,
@@ -234,6 +234,7 @@ object MatchRecognizeConf {
     PartitionSort,
     ReportCounters,
     RequireTotalOrder,
+    Seek,
     SlicedRows,
     Slices,
     WarningsAsErrors

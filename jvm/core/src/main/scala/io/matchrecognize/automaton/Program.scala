@@ -34,6 +34,9 @@ final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boole
   /** How many rows the shortest path takes. */
   def fewestRows: Int = rowsToEnd(0)
 
+  /** How many rows the shortest path takes from an instruction on. */
+  def fewestRows(from: Int): Int = rowsToEnd(from)
+
   /** How many rows the shortest path takes from each instruction to the end. */
   private lazy val rowsToEnd: Array[Int] = {
     val predecessors = Array.fill(size)(List.empty[Int])

@@ -60,11 +60,14 @@ object ConditionClass {
  * @param conditions   the class of each primary variable's condition
  * @param statedLimits the time limits that conditions state; their numbers are those that
  *                     [[io.matchrecognize.matcher.RowTest]] knows
+ * @param ofLimits     the variables whose conditions consist of row-local parts that cannot raise an error and of
+ *                     stated limits, each with the numbers of these limits
  */
 final class ProgramFacts(
     val program: Program,
     val conditions: IndexedSeq[ConditionClass],
-    val statedLimits: IndexedSeq[StatedLimit] = IndexedSeq.empty
+    val statedLimits: IndexedSeq[StatedLimit] = IndexedSeq.empty,
+    ofLimits: Map[Int, Seq[Int]] = Map.empty
 ) {
   import ProgramFacts._
 
@@ -141,6 +144,14 @@ final class ProgramFacts(
       case _ => false
     }).map(_.collect { case take: Take => take.variable }.distinct.toArray).takeWhile(_.nonEmpty).toArray
   }
+
+  /**
+   * The variables whose rows may be taken unseen in a gap, each with the limits that must be kept: their conditions
+   * are true for every row, or they are known ahead but for stated limits that rows of the variable do not move.
+   */
+  val fillers: Map[Int, Seq[Int]] =
+    conditions.indices.filter(conditions(_) == ConditionClass.AlwaysTrue).map(_ -> Nil).toMap ++
+      ofLimits.filterNot { case (variable, limits) => limits.exists(statedLimits(_).movedBy(variable)) }
 
   /** For each instruction, the stated limits that every path from there must keep: see [[StatedLimit]]. */
   val limitsAhead: Array[Array[Int]] = StatedLimit.ahead(program, statedLimits)

@@ -6,10 +6,10 @@ package io.matchrecognize.matcher
  * the rows between.
  *
  * It holds one number for each row, sorted by hash and then by row: 8 bytes a row, and a binary search for each
- * look-up. Rows whose keys differ may have the same hash, so a row found here must still be tested. [[RowKeys]]
- * defines the keys.
+ * look-up. Rows whose keys differ may have the same hash, so a row found here must still be tested. A hash is at least
+ * 0; [[EqualityIndex.Never]] and [[EqualityIndex.Any]] are special keys.
  */
-private[matcher] final class EqualityIndex(budget: MatchBudget) {
+private[matchrecognize] final class EqualityIndex(budget: MatchBudget) {
   import EqualityIndex._
 
   private var entries = new Array[Long](0)
@@ -40,16 +40,16 @@ private[matcher] final class EqualityIndex(budget: MatchBudget) {
     isThere
   }
 
-  private def add(key: Int, row: Int): Unit = if (key != RowKeys.Never) {
-    if (key == RowKeys.Any) hasAny = true
+  private def add(key: Int, row: Int): Unit = if (key != Never) {
+    if (key == Any) hasAny = true
     entries(size) = entry(key, row)
     size += 1
   }
 
   /** Returns the first row, from `row` on, that may have the key; [[EqualityIndex.Beyond]] if there is none. */
   def next(key: Int, row: Int): Int =
-    if (key == RowKeys.Never) { if (hasAny) find(RowKeys.Any, row) else Beyond }
-    else if (hasAny) math.min(find(key, row), find(RowKeys.Any, row))
+    if (key == Never) { if (hasAny) find(Any, row) else Beyond }
+    else if (hasAny) math.min(find(key, row), find(Any, row))
     else find(key, row)
 
   private def find(key: Int, row: Int): Int = {
@@ -68,8 +68,15 @@ private[matcher] final class EqualityIndex(budget: MatchBudget) {
   }
 }
 
-private object EqualityIndex {
+private[matchrecognize] object EqualityIndex {
+  /** There is no such row. */
   val Beyond: Int = Int.MaxValue
 
-  def entry(key: Int, row: Int): Long = (key.toLong << 32) | row
+  /** Equals no key. */
+  val Never: Int = -1
+
+  /** May equal any key. */
+  val Any: Int = -2
+
+  private def entry(key: Int, row: Int): Long = (key.toLong << 32) | row
 }

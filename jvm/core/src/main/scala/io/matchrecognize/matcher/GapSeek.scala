@@ -1,34 +1,80 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
+import io.matchrecognize.automaton.{ConditionClass, ProgramFacts}
+
 /**
- * Finds where a gap ends: a repetition of a variable that every row fits, as in `A X*? B`, is left before a row that
- * may fit what comes after it. Until then a search can do nothing but take row after row, so it takes them all at
- * once.
+ * Finds where a gap ends: a repetition of a variable that is known to fit row after row, as in `A X*? B`, is left at
+ * the first row
+ *   - that may fit what comes after the gap, or
+ *   - that the variable is not known to fit: a part of its condition that is known ahead does not hold there, or the
+ *     row is not known to be within a time limit that the condition states.
  *
- * Nothing is evaluated that a search row by row would not evaluate, since only [[RowTest.nextCandidate]] is called,
- * and only when all rows of the partition are known. Cost: the end of the last gap at each state is remembered, so
- * paths that reach that state one after the other compute it once.
+ * Until then a search can do nothing but take row after row, so it takes them all at once.
  *
- * @param size the number of instructions or states
+ * Cost: see [[NextRows]]; a limit costs a binary search for each row that it is measured from.
  */
-private[matcher] final class GapSeek(size: Int, test: RowTest, budget: MatchBudget) {
-  private val from = new Array[Int](size)
-  private val until = new Array[Int](size)
+private[matcher] final class GapSeek(
+    lists: OptionLists,
+    facts: ProgramFacts,
+    test: RowTest,
+    stated: StatedLimits,
+    rows: NextRows,
+    path: Path
+) {
+  // Most patterns have no gap.
+  private val gaps: Array[Gap] = Array.tabulate(if (lists.hasGaps) lists.size else 0)(node =>
+    if (lists.gaps(node) == OptionLists.NoNode) null else new Gap(node)
+  )
+
+  /** Returns the row at which the gap at a node ends, from `row` on; `known` if it does not end before. */
+  def end(node: Int, row: Int, known: Int): Int = gaps(node).end(row, known)
 
   /** Prepares for a new partition. */
-  def reset(): Unit = java.util.Arrays.fill(until, 0)
-
-  /** Returns the first row, from `row` on, that may fit one of the variables; `known` if there is none. */
-  def end(state: Int, leavers: Array[Int], row: Int, known: Int): Int =
-    if (row >= from(state) && row < until(state)) until(state)
-    else {
-      val found = test.nextCandidate(leavers, row, known)
-      budget.charge((found - row) >> 6)
-      from(state) = row
-      until(state) = found
-      found
+  def reset(): Unit = {
+    var i = 0
+    while (i < gaps.length) {
+      if (gaps(i) != null) gaps(i).reset()
+      i += 1
     }
+  }
+
+  private final class Gap(node: Int) {
+    private val variable = lists.variables(lists.gaps(node))
+    private val limits = facts.fillers(variable).toArray
+    private val isAlways = facts.conditions(variable) == ConditionClass.AlwaysTrue
+    private val leavers = lists.gapLeavers(node).distinct
+    private val byBits = leavers.map(rows.question(_, Nil))
+    // The rows of the gap must not change what a comparison reads.
+    private val byValues = leavers.map(leaver =>
+      rows.question(leaver, rows.comparisonsOf(leaver).filterNot(rows.isMovedBy(_, Set(variable))))
+    )
+    // The variable is known to fit all rows in [from, until).
+    private var from = 0
+    private var until = -1
+    private var isOver = false
+
+    def reset(): Unit = until = -1
+
+    def end(row: Int, known: Int): Int = {
+      val inTime = if (limits.isEmpty) known else stated.sureUntil(limits, row, known)
+      val sure = if (isAlways || inTime == row) inTime else sureUntil(row, inTime)
+      // A path that has refused a row in this gap may have to refuse many more.
+      val isInside = !path.isEmpty && path.label(path.length - 1) == variable
+      rows.nextOfAny(if (isInside) byValues else byBits, row, sure)
+    }
+
+    private def sureUntil(row: Int, end: Int): Int = {
+      val isKnown = row >= from && row <= until
+      if (!isKnown || (!isOver && until < end)) {
+        val start = if (isKnown) until else row
+        if (!isKnown) from = row
+        until = test.sureUntil(variable, start, end)
+        isOver = until < end
+      }
+      math.min(until, end)
+    }
+  }
 }
 
 private[matcher] object GapSeek {

@@ -6,7 +6,7 @@ import java.util.IdentityHashMap
 import scala.collection.{View, immutable, mutable}
 import scala.reflect.ClassTag
 
-import io.matchrecognize.automaton.{ConditionClass, Instruction, OptionList, ProgramFacts, StepOption}
+import io.matchrecognize.automaton.{Instruction, OptionList, ProgramFacts, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
@@ -70,22 +70,22 @@ private[matcher] final class OptionLists private (
   def alone(node: Int): Int = parts.alone(node)
 
   /**
-   * For each node that holds the options of a state: the node of the option that the state repeats, if every row fits
-   * it and the match cannot end there; see [[GapSeek]].
+   * For each node that holds the options of a state: the node of the option that the state repeats, if its rows may be
+   * taken unseen and the match cannot end there; see [[GapSeek]].
    */
   val gaps: Array[Int] = {
     val all = Array.fill(size)(NoNode)
     val mayBe = !policy.findsSeveral && policy.events.isEmpty && policy.unless.isEmpty &&
-      facts.conditions.contains(ConditionClass.AlwaysTrue)
+      facts.fillers.nonEmpty
     if (mayBe) entries.indices.filter(entries(_) != NoNode).foreach { state =>
       val nodes = nodesOf(entries(state))
-      nodes.find(node => variables(node) >= 0 && options(node).take + 1 == state && fitsAll(node))
+      nodes.find(node => variables(node) >= 0 && options(node).take + 1 == state && mayFill(node))
         .filter(_ => nodes.forall(isPlainStep)).foreach(all(entries(state)) = _)
     }
     all
   }
 
-  private def fitsAll(node: Int): Boolean = facts.conditions(variables(node)) == ConditionClass.AlwaysTrue
+  private def mayFill(node: Int): Boolean = facts.fillers.contains(variables(node))
 
   /** Whether the node takes a row whatever the path. Of a list with a nested one, not all nodes do. */
   private def isPlainStep(node: Int): Boolean =

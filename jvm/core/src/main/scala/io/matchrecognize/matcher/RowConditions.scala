@@ -46,29 +46,6 @@ private[matchrecognize] final class RowConditions(
   /** The number of rows known. */
   def count: Int = known
 
-  /**
-   * Returns the first row, from `row` on, for which the answers known ahead do not rule out all of the variables. It
-   * goes no further than [[RowConditions.Stretch]] rows and not past the last row, because expired limits are noticed
-   * only at rows that are visited.
-   */
-  def skipRuledOut(variables: Array[Int], row: Int): Int = {
-    val until = math.min(known - 1L, row.toLong + RowConditions.Stretch).toInt
-    if (!ended || row >= until) row
-    else {
-      val next = test.nextCandidate(variables, row, until)
-      budget.charge((next - row) >> 6)
-      next
-    }
-  }
-
-  /** The key of the path with `row` mapped to `variable`: see [[RowKeys.ofPath]]. */
-  def pathKey(variable: Int, row: Int): Int = {
-    budget.charge(1L)
-    path.pushAt(row, variable, excluded = false)
-    try test.keys.ofPath(variable, row, path)
-    finally path.pop()
-  }
-
   /** Whether the row satisfies the variable's condition, mapped to it as the path's next row. */
   def holds(variable: Int, row: Int, excluded: Boolean = false): Boolean = {
     val known = if (always(variable)) RowTest.Holds else test.answer(variable, row)
@@ -129,12 +106,4 @@ private[matchrecognize] final class RowConditions(
 
   def write(out: ScanOutput): Unit = cache.write(out)
   def read(in: ScanInput): Unit = cache.read(in)
-}
-
-private[matcher] object RowConditions {
-
-  /**
-   * How many rows one call of `nextCandidate` checks: a few words of answers, which cost less than visiting one row.
-   */
-  private val Stretch = 256
 }

@@ -31,6 +31,23 @@ trait RowTest {
   }
 
   /**
+   * Whether something is known ahead of the rows that satisfy the condition, so that [[nextCandidate]] may pass over
+   * some.
+   */
+  def isKnownAhead(variable: Int): Boolean = false
+
+  /**
+   * Returns the first row in [`from`, `until`) that does not surely satisfy the condition of `variable`, apart from
+   * the limits that the condition states; `until` if there is none. Called only for the variables that
+   * [[io.matchrecognize.automaton.ProgramFacts.fillers]] names, and only when all rows of the partition are known.
+   */
+  def sureUntil(variable: Int, from: Int, until: Int): Int = {
+    var row = from
+    while (row < until && answer(variable, row) == RowTest.Holds) row += 1
+    row
+  }
+
+  /**
    * Returns the first row in [`from`, `until`) at which a match can begin, or `until` if there is none. `first` holds
    * the variables to which the first rows of a match can be mapped, one array for each row; a start row is ruled out
    * if [[answer]] rules out all variables of one of these arrays. The check stops at the first row for which an
@@ -86,6 +103,12 @@ trait RowTest {
    */
   def isPast(statedLimit: Int, from: Int, row: Int): Boolean = false
 
+  /**
+   * Whether `row` surely satisfies the part of a condition that states the limit, if that limit is measured from
+   * `from`, a row that is not after it. If so, every row between them satisfies it, too.
+   */
+  def isSurelyWithin(statedLimit: Int, from: Int, row: Int): Boolean = false
+
   /** Whether the row has a time from which the limit of the match can be measured. */
   final def isTimed(row: Int): Boolean = isWithin(0, row, row) || isBeyond(0, row, row)
 
@@ -95,8 +118,8 @@ trait RowTest {
    */
   def hasValue(guard: Int, row: Int): Boolean = false
 
-  /** The keys by which rows can be looked up: see [[RowKeys]]. */
-  def keys: RowKeys = RowKeys.Unkeyed
+  /** The comparisons of conditions with values that the path has fixed. */
+  def comparisons: RowComparisons = RowComparisons.NoComparisons
 }
 
 object RowTest {

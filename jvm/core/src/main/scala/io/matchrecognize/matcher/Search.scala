@@ -41,7 +41,7 @@ private[matcher] final class Search(
   import OptionLists.NoNode
   import Search._
 
-  private val states = new StepStates(facts, policy, budget, test.keys.of)
+  private val states = new StepStates(facts, policy, budget)
   private val skipsRows = policy.selection.isSkipping
   private val lists = OptionLists(facts, states, policy)
   // Arrays indexed by node, held in fields because every step reads them.
@@ -58,17 +58,21 @@ private[matcher] final class Search(
   private val positions = if (skipsRows) FailureMemo.Positions.of(facts) else FailureMemo.Positions.of(lists)
   private val memo = new FailureMemo(positions, facts, policy, test, limits, path, budget)
   private val stated = new StatedLimits(facts, test, path)
-  // Most patterns have no gap; then nothing is allocated, and nothing need be reset before each partition.
-  private val gaps = new GapSeek(if (lists.hasGaps) lists.size else 0, test, budget)
-  private val equality = new EqualitySeek(facts.conditions.size, rows, test.keys, path, budget)
+  private val nextRows = new NextRows(test, path, budget)
+  private val gaps = new GapSeek(lists, facts, test, stated, nextRows, path)
+  private val lookAhead = new LookAhead(facts, test, nextRows, stated, limits.ofMatch, memo)
   private val limited = !memo.isComplete || policy.findsSeveral
-  private val seeker = new StepSeek(facts, policy, rows, limits, stated, memo, equality, path, budget, limited, trace)
+  private val seeker = new StepSeek(facts, policy, rows, limits, stated, memo, nextRows, path, budget, limited, trace)
   private val alternatives = new AlternativeStack(lists.size, budget.memory)
 
   private val frame = policy.frame
   private val emitsRows = policy.events.nonEmpty
   private val emitsEagerly = policy.emitsEagerly
   private val findsSeveral = policy.findsSeveral
+  // Whether a path may be ended because of rows further ahead, and the instructions whose rows fix a value that
+  // conditions to come are compared with.
+  private val looksAhead = !emitsRows && !trace.listens
+  private val fixes = lookAhead.fixing
   // Whether how much was found belongs to the state of an attempt.
   private val countsFound = findsSeveral || emitsRows || skipsRows
   private val marks = memo.marks
@@ -135,11 +139,10 @@ private[matcher] final class Search(
     memo.reset(0)
     rows.reset()
     limits.reset()
-    if (skipsRows) {
-      equality.reset()
-      seeker.reset()
-    }
+    if (skipsRows) seeker.reset()
+    nextRows.reset()
     gaps.reset()
+    lookAhead.reset()
     stated.reset()
     begin(0)
   }
@@ -148,7 +151,7 @@ private[matcher] final class Search(
   def release(row: Int): Unit = {
     rows.beginAttempt(row)
     // The memory may be needed next by another rule over the same rows.
-    if (skipsRows && rows.isPastEnd(row)) equality.reset()
+    if (rows.isPastEnd(row)) test.comparisons.release()
   }
 
   /**
@@ -230,6 +233,15 @@ private[matcher] final class Search(
     true
   }
 
+  /**
+   * Whether the path, which has just taken a row, may still complete as far as rows further ahead decide that. They are
+   * looked at where the path begins and where the row has fixed a value.
+   */
+  private def hasHope(taken: Int): Boolean = !(fixes(taken) || path.length == 1) || canComplete(taken, path.end)
+
+  private def canComplete(taken: Int, row: Int): Boolean =
+    !looksAhead || !ended || lookAhead.canComplete(taken + 1, row, known, frameEnd)
+
   /** Reports to the trace that the path has taken a row, and what cannot come after it. */
   private def traceTaken(instruction: Int, row: Int): Unit = {
     trace.taken(instruction, row, path)
@@ -264,12 +276,12 @@ private[matcher] final class Search(
   private def hasFailed(node: Int): Boolean = {
     val row = path.end
     val isInGap = ended && lists.gaps(node) != NoNode && row < known
-    memo.hasFailed(node, if (isInGap) gaps.end(node, lists.gapLeavers(node), row, known) else row)
+    memo.hasFailed(node, if (isInGap) gaps.end(node, row, known) else row)
   }
 
   /** Takes the rows of a gap. Returns false if the path fails in the gap or after it. */
   private def crossGap(node: Int): Boolean = path.end >= known || {
-    val end = gaps.end(node, lists.gapLeavers(node), path.end, known)
+    val end = gaps.end(node, path.end, known)
     end == path.end || {
       val gap = lists.gaps(node)
       val isOpen = limits.ofMatch.allows(math.min(end, known - 1))
@@ -280,7 +292,7 @@ private[matcher] final class Search(
         budget.charge((end - path.end) / GapSeek.RowsAUnit)
         path.pushUntil(end, variables(gap), isExcluded(gap))
         // A match-dependent position is recorded with its visible rows, and these are complete only now.
-        !isMerge(node) || memo.isLocal(node) || !memo.isKnown(node, nextNumber)
+        (!isMerge(node) || memo.isLocal(node) || !memo.isKnown(node, nextNumber)) && canComplete(instructions(gap), end)
       }
     }
   }
@@ -334,7 +346,7 @@ private[matcher] final class Search(
       if (rest(here) != NoNode && !(emitsEagerly && lastEmitted > 0))
         alternatives.pushNode(rest(here), path.length - 1)
       traceTaken(instructions(here), row)
-      arriveAtNode(targets(here))
+      if (hasHope(instructions(here))) arriveAtNode(targets(here)) else node = NoNode
       if (emitsRows) emitted(variable) else GoesOn
     } else {
       if (fits) path.pop()
@@ -446,7 +458,7 @@ private[matcher] final class Search(
       if (hasLimits) limits.take(option, row)
       path.pushAt(row, option.variable, option.excluded)
       traceTaken(option.take, row)
-      arriveAtState(option.take + 1)
+      if (hasHope(option.take)) arriveAtState(option.take + 1)
       if (emitsRows) emitted(option.variable) else GoesOn
     case EndIfNone if found > alternatives.extra => GoesOn
     case _ =>

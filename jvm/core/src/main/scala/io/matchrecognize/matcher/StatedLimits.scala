@@ -5,12 +5,14 @@ import io.matchrecognize.automaton.ProgramFacts
 import io.matchrecognize.navigation.Navigation
 
 /**
- * Ends a path when a time limit that a condition states has passed, as in
- * `C AS C.ts - FIRST(A.ts) <= INTERVAL '1' HOUR`: no later row can be mapped to C then, and if every continuation
- * needs such a row, the path fails now instead of at the partition's end.
+ * The time limits that conditions state, as in `C AS C.ts - FIRST(A.ts) <= INTERVAL '1' HOUR`.
  *
- * Only paths that would fail anyway are ended, so no match changes. Cost: the last result is remembered for each
- * limit, so a row is compared with the start of a limit at most once as long as that start stays the same.
+ * Once a limit has passed, no later row can be mapped to C. If every continuation needs such a row, the path fails at
+ * once instead of at the partition's end; it would fail anyway, so no match changes. Until it has passed, rows that
+ * are surely within it can be taken unseen: see [[GapSeek]].
+ *
+ * Cost: the last result is remembered for each limit, so a row is compared with the start of a limit at most once as
+ * long as that start stays the same; the last row within a limit is found by a binary search.
  */
 private[matcher] final class StatedLimits(facts: ProgramFacts, test: RowTest, path: Path) {
   private val ahead = facts.limitsAhead
@@ -20,16 +22,64 @@ private[matcher] final class StatedLimits(facts: ProgramFacts, test: RowTest, pa
   private val measured = new Array[Int](anchors.length)
   private val inTime = new Array[Int](anchors.length)
   private val past = new Array[Int](anchors.length)
+  // The first row that is not known to be within the limit, and the row from which that was measured.
+  private val sure = new Array[Int](anchors.length)
+  private val sureFrom = new Array[Int](anchors.length)
 
   /** Prepares for a new partition. */
-  def reset(): Unit = java.util.Arrays.fill(measured, -1)
+  def reset(): Unit = {
+    java.util.Arrays.fill(measured, -1)
+    java.util.Arrays.fill(sureFrom, -1)
+  }
 
   /** Whether no path from the instruction on can end in a match if it takes `row` next. */
-  def isTooLate(instruction: Int, row: Int): Boolean = {
-    val limits = ahead(instruction)
+  def isTooLate(instruction: Int, row: Int): Boolean = isPastOneOf(ahead(instruction), row)
+
+  /** Whether `row` is too late for one of the limits. */
+  def isPastOneOf(limits: Array[Int], row: Int): Boolean = {
     var i = 0
     while (i < limits.length && !isPast(limits(i), row)) i += 1
     i < limits.length
+  }
+
+  /** Returns the first row in [`row`, `known`) that is not known to be within all limits; `known` if all are. */
+  def sureUntil(limits: Array[Int], row: Int, known: Int): Int = {
+    var until = known
+    var i = 0
+    while (i < limits.length && until > row) {
+      until = sureUntil(limits(i), row, until)
+      i += 1
+    }
+    until
+  }
+
+  private def sureUntil(limit: Int, row: Int, known: Int): Int = {
+    val from = path.resolve(anchors(limit))
+    if (from < 0 || from > row) row
+    else {
+      if (sureFrom(limit) != from) {
+        sureFrom(limit) = from
+        sure(limit) = row
+      }
+      if (sure(limit) < known && sure(limit) >= row) sure(limit) = search(limit, from, sure(limit), known)
+      math.max(row, math.min(sure(limit), known))
+    }
+  }
+
+  /** Returns the first row in [`row`, `known`) that is not surely within the limit, by steps that double. */
+  private def search(limit: Int, from: Int, row: Int, known: Int): Int = {
+    var step = 1
+    var (low, high) = (row, row)
+    while (high < known && test.isSurelyWithin(limit, from, high)) {
+      low = high + 1
+      high = math.min(known.toLong, high.toLong + step).toInt
+      step *= 2
+    }
+    while (low < high) {
+      val middle = (low + high) >>> 1
+      if (test.isSurelyWithin(limit, from, middle)) low = middle + 1 else high = middle
+    }
+    low
   }
 
   private def isPast(limit: Int, row: Int): Boolean = {

@@ -7,7 +7,7 @@ import io.matchrecognize.policy.MatchPolicy
 /**
  * Seeks the next row of a path that may skip rows: the first row that fits an option of a state, provided that the
  * limits and the rows that must be absent allow the rows before it to be skipped. It visits the rows one by one,
- * except those that [[EqualitySeek]] or the answers known ahead rule out. For each state it remembers the last
+ * except those that [[NextRows]] rules out. For each state it remembers the last
  * stretch of rows that are known to fit nothing.
  *
  * @param limited whether the rows skipped count towards the limit of the attempt
@@ -19,7 +19,7 @@ private[matcher] final class StepSeek(
     limits: LimitAnchors,
     stated: StatedLimits,
     memo: FailureMemo,
-    equality: EqualitySeek,
+    nextRows: NextRows,
     path: Path,
     budget: MatchBudget,
     limited: Boolean,
@@ -33,10 +33,21 @@ private[matcher] final class StepSeek(
   // `fits` holds the options that the row found fits; `closed` marks the options that no further row can fit.
   private val fits = new IntStack
   private var closed = new Array[Boolean](8)
+  // By the numbers of the states.
+  private val questions = new Array[Watched](numbers.max + 1)
+  // How many rows were visited in vain from the last position of the path. The values that the path has fixed are
+  // computed only after some.
+  private var misses = 0
+  private var position: StepState = _
+  private var attempt = 0L
+  private var version = 0
   private var at = 0
 
   /** Prepares for a new partition. */
-  def reset(): Unit = java.util.Arrays.fill(unfitUntil, -1)
+  def reset(): Unit = {
+    java.util.Arrays.fill(unfitUntil, -1)
+    position = null
+  }
 
   /** The row that was examined last. */
   def row: Int = at
@@ -65,12 +76,34 @@ private[matcher] final class StepSeek(
   }
 
   /**
-   * The next row to examine after a row that is skipped. A listening trace is shown every row, so none is ruled out
-   * ahead.
+   * The next row to examine after a row that is skipped: the next one that may satisfy a condition watched in the
+   * state, or the last row, where the search can see whether a limit has expired. A listening trace is shown every row,
+   * so none is ruled out ahead.
    */
   private def next(state: StepState): Int = {
-    val row = equality.after(at, state)
-    if (trace.listens) row else rows.skipRuledOut(state.watched, row)
+    val last = rows.count - 1
+    if (trace.listens || !rows.hasEnded || at >= last) at + 1
+    else {
+      if ((position ne state) || attempt != path.attempt || version != path.version) {
+        position = state
+        attempt = path.attempt
+        version = path.version
+        misses = 0
+      }
+      misses += 1
+      val watched = questionsOf(state)
+      nextRows.nextOfAny(if (budget.isPatient(misses)) watched.byValues else watched.byBits, at + 1, last)
+    }
+  }
+
+  /** The questions for the rows of the variables that are watched in a state. */
+  private def questionsOf(state: StepState): Watched = {
+    val number = numbers(state.number)
+    if (questions(number) == null) questions(number) = Watched(
+      state.watched.map(nextRows.question(_, Nil)),
+      state.watched.map(variable => nextRows.question(variable, nextRows.comparisonsOf(variable)))
+    )
+    questions(number)
   }
 
   /** Whether a known row, from `from` on, fits an option of a plain state. */
@@ -223,4 +256,7 @@ private[matcher] object StepSeek {
   /** More rows must be known to decide whether the row fits. */
   val Unknown: Int = -2
   private val Skipped = -3
+
+  /** The questions for the variables watched in a state, without and with the values that a path has fixed. */
+  private final case class Watched(byBits: Array[Int], byValues: Array[Int])
 }

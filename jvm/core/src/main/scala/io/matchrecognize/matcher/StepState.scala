@@ -18,7 +18,6 @@ import io.matchrecognize.policy.MatchPolicy
  *                    order, and no option gives precedence to one that leaves its repetition
  * @param isPlain     whether only the row decides whether it fits an option, whatever the path
  * @param watched     the variables whose conditions decide what happens to a row here
- * @param keys        the keys of the watched variables, if all of them have one: see [[RowKeys]]
  */
 private[matchrecognize] final class StepState(
     val number: Int,
@@ -28,13 +27,11 @@ private[matchrecognize] final class StepState(
     val endsLast: Boolean,
     val isPlain: Boolean,
     val lookahead: Int,
-    val watched: Array[Int],
-    val keys: Array[Int]
+    val watched: Array[Int]
 ) {
   val takes: Array[Int] = options.indices.filterNot(options(_).isEnd).toArray
   val ends: Array[Int] = options.indices.filter(options(_).isEnd).toArray
   val hasTakes: Boolean = takes.nonEmpty
-  val hasKeys: Boolean = keys.nonEmpty
 
   /** A copy of the state without the options that end the match. */
   def withoutEnds: StepState = new StepState(
@@ -45,8 +42,7 @@ private[matchrecognize] final class StepState(
     endsLast,
     isPlain,
     lookahead,
-    watched,
-    keys
+    watched
   )
 
   /** The numbers of the states to which the options lead. */
@@ -60,8 +56,7 @@ private[matchrecognize] final class StepState(
 private[matchrecognize] final class StepStates(
     facts: ProgramFacts,
     policy: MatchPolicy,
-    budget: MatchBudget,
-    key: Int => Option[Int] = _ => None
+    budget: MatchBudget
 ) {
   // Over adjacent rows each instruction is followed once. Where rows are skipped, options also differ by the
   // repetitions that they leave, so a list may be long.
@@ -95,9 +90,6 @@ private[matchrecognize] final class StepStates(
   /** Whether every path that completes is a match, whatever happens to the other paths from the same row. */
   lazy val pathsAreIndependent: Boolean = policy.findsSeveral && policy.events.isEmpty && !isAmbiguous &&
     (policy.findsAllMatches || all.forall(at => at.ends.isEmpty || (at.endsLast && at.number > 0)))
-
-  /** The variables watched in states in which rows are looked up by keys. */
-  def sought: Set[Int] = all.filter(_.hasKeys).flatMap(_.watched).toSet
 
   /** The numbers of all states that a path can reach. */
   lazy val reached: Set[Int] = reachable(Set(0) ++ atPartitionStart.targets)
@@ -142,7 +134,6 @@ private[matchrecognize] final class StepStates(
     val takes = usable.filterNot(_.isEnd)
     val classes = takes.map(option => facts.conditions(option.variable))
     val watched = (takes.flatMap(option => option.variable +: option.absent.map(_._1).toSeq) ++ policy.unless).distinct
-    val keys = watched.flatMap(key(_))
     new StepState(
       number,
       usable,
@@ -155,8 +146,7 @@ private[matchrecognize] final class StepStates(
       lookahead = (classes ++ policy.unless.toSeq.map(facts.conditions(_)) ++ usable.flatMap(_.absent).map {
         case (variable, _) => facts.conditions(variable)
       }).map(_.lookahead).foldLeft(0)(_ max _),
-      watched,
-      keys = if (policy.selection.isSkipping && number > 0 && keys.length == watched.length) keys else Array.empty
+      watched
     )
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.cases
 
-import io.matchrecognize.matcher.{KeyBuffer, Path, RowKeys, RowTest}
+import io.matchrecognize.matcher.{KeyBuffer, Path, RowComparisons, RowTest}
 
 /** The conditions of the partition at hand, for an engine that is used for one partition after the other. */
 private[cases] final class CurrentConditions(var current: EngineConditions) extends RowTest {
@@ -15,9 +15,15 @@ private[cases] final class CurrentConditions(var current: EngineConditions) exte
   override def isOver(limit: Int, from: Int): Boolean = current.isOver(limit, from)
   override def isPast(stated: Int, from: Int, row: Int): Boolean = current.isPast(stated, from, row)
   override def limitIsMonotonic: Boolean = current.limitIsMonotonic
-  override object keys extends RowKeys {
-    override def of(variable: Int): Option[Int] = current.keys.of(variable)
-    override def ofRow(key: Int, row: Int): Int = current.keys.ofRow(key, row)
-    override def ofPath(variable: Int, row: Int, path: Path): Int = current.keys.ofPath(variable, row, path)
+  override def isSurelyWithin(stated: Int, from: Int, row: Int): Boolean = current.isSurelyWithin(stated, from, row)
+  override def isKnownAhead(variable: Int): Boolean = current.isKnownAhead(variable)
+  override def sureUntil(variable: Int, from: Int, until: Int): Int = current.sureUntil(variable, from, until)
+  override object comparisons extends RowComparisons {
+    override def variables: IndexedSeq[Int] = current.comparisons.variables
+    override def reads: IndexedSeq[Seq[RowComparisons.Read]] = current.comparisons.reads
+    override def fix(comparison: Int, path: Path): Unit = current.comparisons.fix(comparison, path)
+    override def next(variable: Int, comparisons: Array[Int], from: Int, until: Int): Int =
+      current.comparisons.next(variable, comparisons, from, until)
+    override def release(): Unit = current.comparisons.release()
   }
 }

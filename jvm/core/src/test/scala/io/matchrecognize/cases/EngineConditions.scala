@@ -3,7 +3,7 @@ package io.matchrecognize.cases
 
 import io.matchrecognize.automaton.{ConditionClass, StatedLimit}
 import io.matchrecognize.cases.RowCondition._
-import io.matchrecognize.matcher.{KeyBuffer, Path, RowKeys, RowTest}
+import io.matchrecognize.matcher.{KeyBuffer, Path, RowComparisons, RowTest}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 
 /**
@@ -14,10 +14,10 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
  * @param namesOf  whose conditions' names are tracked
  * @param asksOnce whether a row-local condition is evaluated once a row at most
  * @param onCall   called whenever the matcher asks for anything
- * @param ahead    for how many rows the row-local parts of conditions are known
+ * @param ahead    for how many rows the row-local parts of conditions are known; if any, rows are found by comparisons, too
  * @param failing  for which variables and rows there is an error instead of an answer
  *
- * Its keys, for seeking by equality, have the same hash for two values, and a value that may equal all.
+ * A row may pass its comparisons although it does not satisfy them, as a hash does.
  *
  * Counts can be merged by their state; sums have no state, so that both cases occur.
  */
@@ -157,31 +157,68 @@ private[cases] final class EngineConditions(
 
   override def limitIsMonotonic: Boolean = pattern.calendar == Calendar.Even
 
-  override object keys extends RowKeys {
-    override def of(variable: Int): Option[Int] =
-      Option.when(failing.isEmpty && fixed(variable).isDefined)(if (pattern.isUndefined(variable)) 1 else 0)
+  override object comparisons extends RowComparisons {
+    private val fixed: IndexedSeq[(Int, Comparison, Mapped)] = for {
+      variable <- classes.indices
+      if failing.isEmpty && ahead > 0
+      Compare(comparison, mapped) <- pattern.conditionsOf(variable).collect {
+        case one @ Compare(_, mapped: Mapped) if isFixed(variable, mapped) => one
+      }
+    } yield (variable, comparison, mapped.asInstanceOf[Mapped])
+    private val values = new Array[Option[Int]](fixed.size)
 
-    override def ofRow(key: Int, row: Int): Int = {
-      require(ended, s"the key of row $row was asked for before all rows were known")
-      if (key == 1 && pattern.rows(row).x == 3) RowKeys.Any else hash(row)
+    override val variables: IndexedSeq[Int] = fixed.map(_._1)
+    override val reads: IndexedSeq[Seq[RowComparisons.Read]] =
+      fixed.map { case (_, _, mapped) => Seq(RowComparisons.OfRow(navigation(mapped))) }
+
+    override def fix(comparison: Int, path: Path): Unit = {
+      val (variable, _, mapped) = fixed(comparison)
+      require(path.label(path.length - 1) == variable, "the row under test is not the last one on the path")
+      values(comparison) =
+        Some(path.resolve(navigation(mapped))).filter(row => row >= 0 && row < pattern.rows.size).map(pattern.rows(_).x)
     }
 
-    override def ofPath(variable: Int, row: Int, path: Path): Int = {
-      require(path.end == row + 1 && path.labelOfRow(row) == variable, s"row $row is not the last one on the path")
-      val other = path.resolve(navigation(fixed(variable).get))
-      if (other < 0 || other >= pattern.rows.size) RowKeys.Never
-      else if (of(variable).contains(1) && pattern.rows(other).x == 3) RowKeys.Any
-      else hash(other)
+    // A row may pass although it does not satisfy a comparison, as with a hash.
+    override def next(variable: Int, comparisons: Array[Int], from: Int, until: Int): Int = {
+      onCall()
+      require(ended, "a row was sought before all rows were known")
+      (from until until).find { row =>
+        answer(variable, row) != RowTest.Fails && comparisons.forall { one =>
+          require(fixed(one)._1 == variable)
+          val x = pattern.rows(row).x
+          values(one).exists(value => fixed(one)._2.holds(x, value) || (x == 1 && value == 2))
+        }
+      }.getOrElse(until)
     }
+
+    override def release(): Unit = ()
   }
 
-  private def hash(row: Int): Int = math.max(pattern.rows(row).x, 1)
+  override def isKnownAhead(variable: Int): Boolean =
+    ahead > 0 && failing.isEmpty && classes(variable) != ConditionClass.AlwaysTrue
 
-  /** What the path has fixed before the row under test, and the condition requires its number to equal. */
-  private def fixed(variable: Int): Option[Mapped] = pattern.conditionsOf(variable).collectFirst {
-    case Compare(Comparison.Equal, mapped @ Mapped(name, edge, logical, _))
-        if !name.fold(true)(pattern.resolve(_)(variable)) || (edge == Navigation.Last && logical > 0) => mapped
-  }
+  /** The variables whose conditions consist of letters, neighbours and stated limits. */
+  val ofLimits: Map[Int, Seq[Int]] =
+    if (failing.nonEmpty || frame.nonEmpty) Map.empty
+    else variables.filter { variable =>
+      pattern.conditionsOf(variable).forall {
+        case Compare(_, _: Neighbour) => true
+        case Compare(comparison, mapped: Mapped) => stated.contains((variable, comparison, mapped))
+        case _ => false
+      }
+    }.map(variable => variable -> stated.indices.filter(stated(_)._1 == variable)).toMap
+
+  override def sureUntil(variable: Int, from: Int, until: Int): Int = (from until until).find { row =>
+    row >= ahead || answer(variable, row) == RowTest.Fails
+  }.getOrElse(until)
+
+  override def isSurelyWithin(limit: Int, from: Int, row: Int): Boolean =
+    (from + 1 to row).forall(compareRows(_, stated(limit)._2, from))
+
+  /** Whether the condition compares with a row that the path has before the row under test. */
+  private def isFixed(variable: Int, mapped: Mapped): Boolean =
+    if (mapped.name.fold(true)(pattern.resolve(_)(variable))) mapped.edge == Navigation.Last && mapped.logical > 0
+    else true
 
   private def end(limit: Int, from: Int): Option[Int] = pattern.end(from, pattern.limit(limit))
 

@@ -2,8 +2,13 @@
 package io.matchrecognize.execution
 
 import io.matchrecognize.automaton.ConditionClass
-import io.matchrecognize.execution.conditions.{CollectingConditions, CompiledClause, SharedConjuncts}
-import io.matchrecognize.matcher.{MatchBudget, StepStates}
+import io.matchrecognize.execution.conditions.{
+  CollectingConditions,
+  CompiledClause,
+  EqualValues,
+  OrderedValues,
+  SharedConjuncts
+}
 import io.matchrecognize.plan.MergedClauses
 
 /**
@@ -13,12 +18,9 @@ private[execution] object ExplainText {
   def apply(operator: MatchRecognizeExec, compiled: CompiledClause): String = {
     val specification = operator.specification
     val variables = specification.variables
-    val sought = if (operator.seeksByEquality) soughtVariables(compiled) else Set.empty[Int]
-    val limits = stated(compiled)
+    val found = howFound(operator, compiled)
     val conditions = variables.primary.indices.map { variable =>
-      val classes = describe(compiled.facts.conditions(variable)) + postponed(compiled, variable) +
-        (if (sought(variable)) compiled.seekKeys(variable).map(key => s"; seek by equality: $key").mkString else "") +
-        limits.getOrElse(variable, "")
+      val classes = describe(compiled.facts.conditions(variable)) + postponed(compiled, variable) + found(variable)
       s"  ${variables.name(variable)}: ${operator.conditions(variable)}  [$classes]"
     }
     val subsets = variables.subsets.map(subset => s"  ${subset.name} = (${subset.members.mkString(", ")})")
@@ -99,22 +101,27 @@ private[execution] object ExplainText {
       if (dependent.mergeable) "match-dependent, equivalent paths are merged" else "match-dependent"
   }
 
-  /** The variables whose rows are found through an index somewhere in the pattern. */
-  private def soughtVariables(compiled: CompiledClause): Set[Int] =
-    if (compiled.seekKeys.forall(_.isEmpty) || compiled.specification.rows.isAggregate) Set.empty
-    else
-      new StepStates(
-        compiled.facts,
-        compiled.specification.policy,
-        MatchBudget.unlimited,
-        variable => compiled.seekKeys(variable).map(_ => 0)
-      ).sought
-
-  /** For each variable the condition parts that end a path early: see [[StatedSpan]]. */
-  private def stated(compiled: CompiledClause): Map[Int, String] =
-    if (compiled.statedSpans.isEmpty) Map.empty
-    else compiled.facts.limitsAhead.flatten.distinct.sorted.map(compiled.statedSpans(_)).groupBy(_.variable)
-      .map { case (variable, spans) => variable -> spans.map(span => s"; states a time limit: ${span.text}").mkString }
+  /**
+   * For each variable, how a search finds its next row without testing the rows before: by parts of its condition that
+   * are evaluated ahead, by equality with a value that earlier rows have fixed, by order in relation to such a value,
+   * or not after a time limit.
+   */
+  private def howFound(operator: MatchRecognizeExec, compiled: CompiledClause): IndexedSeq[String] = {
+    val rows = compiled.specification.rows
+    val ahead = operator.sharedConjuncts.conditions.headOption
+    compiled.collecting.indices.map { variable =>
+      val byBits = Option.when(ahead.exists(_(variable).ahead.isDefined))("what is evaluated ahead")
+      val byValues = if (!operator.seeksByValues) Nil
+      else compiled.comparisons.filter(_.variable == variable).map {
+        case equal: EqualValues => s"equality, $equal"
+        case ordered: OrderedValues => s"order, $ordered"
+      }
+      val byLimits = compiled.statedSpans.filter(_.variable == variable).map(span => s"time limit, ${span.part}")
+      val all = byBits.toSeq ++ byValues ++ byLimits
+      if (rows.isAggregate || rows.explains || rows.forecasts.nonEmpty || all.isEmpty) ""
+      else s"; found by: ${all.mkString("; ")}"
+    }
+  }
 
   /** The parts of the condition that are not applied while rows are collected. */
   private def postponed(compiled: CompiledClause, variable: Int): String =

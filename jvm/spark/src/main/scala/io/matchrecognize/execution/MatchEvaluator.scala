@@ -62,7 +62,7 @@ private[matchrecognize] final case class MatchEvaluator(
     maxStepsPerAttempt: Long,
     maxSubsetsPerMatch: Long,
     maxTrendSteps: Long,
-    seeksByEquality: Boolean,
+    seeksByValues: Boolean,
     evaluatesAhead: Boolean,
     learnsByPartition: Boolean
 ) {
@@ -188,7 +188,7 @@ private[matchrecognize] final case class MatchEvaluator(
         limits,
         budget,
         maxSubsetsPerMatch,
-        seeksByEquality = seeksByEquality,
+        seeksByValues = seeksByValues,
         ahead = ahead,
         starts = starts
       )

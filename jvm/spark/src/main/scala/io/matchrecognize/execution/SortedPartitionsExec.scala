@@ -107,12 +107,12 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
     MatchRecognizeConf.MaxStepsPerAttempt.get(conf),
     MatchRecognizeConf.MaxSubsetsPerMatch.get(conf),
     MatchRecognizeConf.MaxTrendSteps.get(conf),
-    seeksByEquality,
+    seeksByValues,
     evaluatesAhead,
     MatchRecognizeConf.BestEffortScope.get(conf) == "partition"
   )
 
-  private[execution] def seeksByEquality: Boolean = MatchRecognizeConf.EqualitySeek.get(conf)
+  private[execution] def seeksByValues: Boolean = MatchRecognizeConf.Seek.get(conf)
 
   override protected def doExecute(): RDD[InternalRow] = {
     val counters = metrics

@@ -88,8 +88,12 @@ private[lint] object CostCheck {
       val next = facts.program.reached(at).map(facts.program.instructions)
       val takes = next.collect { case step: Take => step.variable }
       val absent = next.collect { case step: Absent => step.variable }
-      // If each condition in a state has a seek key, rows are found by equality and need not be tested one by one.
-      def looksAtEach = (takes ++ absent).exists(clause.compiled.seekKeys(_).isEmpty)
+      // A row need not be tested if its condition compares with a value that the rows between do not change. If the match can end
+      // with arbitrary rows, it reads them all.
+      val between = takes.filter(facts.conditions(_) == ConditionClass.AlwaysTrue)
+      def looksAtEach = (takes ++ absent).exists { variable =>
+        !facts.isRowLocal(variable) && !clause.compiled.isSought(variable, between)
+      } || byAnyRows(facts, at - 1).map(facts.program.instructions)(Accept)
       !next(Accept) && takes.exists(!facts.isRowLocal(_)) && looksAtEach
     }
     def skipsRowsAfter(at: Int) = facts.program.instructions(at) match {

@@ -25,15 +25,25 @@ import io.matchrecognize.navigation.Navigation
  * @param anchor   the earlier row
  * @param key      the first key of ORDER BY, which ascends
  * @param span     how much greater the key can be, in Spark's internal unit
- * @param text     the part of the condition that states the span
+ * @param sure     how much greater the key can be so that the part is surely true, if both keys are far from the ends of
+ *                 their type
+ * @param part     the part of the condition that states the span
  */
 private[matchrecognize] final case class StatedSpan(
     variable: Int,
     anchor: MatchRow,
     key: Attribute,
     span: Long,
-    text: String
-)
+    sure: Long,
+    part: Expression
+) {
+
+  /** Whether arithmetic with the key cannot overflow. */
+  def isFar(key: Long): Boolean = {
+    val end = if (this.key.dataType == IntegerType) Int.MaxValue.toLong / 4 else Long.MaxValue / 4
+    math.abs(key) < end && math.abs(span) < end
+  }
+}
 
 private[matchrecognize] object StatedSpan extends PredicateHelper {
 
@@ -99,8 +109,12 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
       case GreaterThanOrEqual(greater, less) => difference(less, greater)
       case _ => None
     }).collect { case Sum(1, -1, Some(anchor), constant, unit, slack) =>
-      exactly(Math.addExact(Math.multiplyExact(-constant, unit.getOrElse(1L)), slack))
-        .map(StatedSpan(variable, anchor, key, _, part.toString))
+      val isStrict = part.isInstanceOf[LessThan] || part.isInstanceOf[GreaterThan]
+      for {
+        exact <- exactly(Math.multiplyExact(-constant, unit.getOrElse(1L)))
+        span <- exactly(Math.addExact(exact, slack))
+        sure <- exactly(Math.subtractExact(exact, Math.addExact(slack, if (isStrict) 1L else 0L)))
+      } yield StatedSpan(variable, anchor, key, span, sure, part)
     }.flatten
 
     private def difference(less: Expression, greater: Expression): Option[Sum] =

@@ -68,7 +68,7 @@ final class StatedLimitSqlSuite extends MatchRecognizeTest {
         val rows = table(time, RandomRun.seed)
         def query(condition: String) =
           s"SELECT * FROM $rows MATCH_RECOGNIZE (ORDER BY ts $nulls, id $form $condition)"
-        val isRead = explained(query(limit)).contains("states a time limit")
+        val isRead = explained(query(limit)).contains("time limit, ")
         // Before V has a row, FIRST(ts) is that of the row under test.
         assert(isRead, query(limit))
         val (found, steps) = run(query(limit))
@@ -82,7 +82,7 @@ final class StatedLimitSqlSuite extends MatchRecognizeTest {
     def isRead(time: String, order: String, limit: String) = explained(
       s"SELECT * FROM ${table(time, 1L)} MATCH_RECOGNIZE (ORDER BY $order MEASURES V.id AS v PATTERN (V X*? B) " +
         s"DEFINE V AS kind = 'V', B AS kind = 'B' AND $limit)"
-    ).contains("states a time limit")
+    ).contains("time limit, ")
     assert(isRead("CAST($ AS BIGINT)", "ts", "B.ts - V.ts <= 8"))
     assert(!isRead("CAST($ AS BIGINT)", "ts DESC", "B.ts - V.ts <= 8"))
     assert(!isRead("CAST($ AS BIGINT)", "id, ts", "B.ts - V.ts <= 8"))

@@ -24,7 +24,7 @@ final class LintCostSuite extends LintTest with AdaptiveSparkPlanHelper {
     val manyPaths = "((A | B)+ C) DEFINE A AS x > 5, B AS x > 7, C AS array_join(array_agg(CLASSIFIER()), '') = 'AAC'"
     assert(over(manyPaths, few)("UNMERGED_PATHS"))
     assert(!over(manyPaths.replace("+", "{1,3}"), few)("UNMERGED_PATHS"))
-    val quadratic = "(A X*? B) DEFINE A AS x = 1, B AS x = A.x + 5"
+    val quadratic = "(A X*? B) DEFINE A AS x = 1, B AS x = COUNT(X.*) + 5"
     assert(over(quadratic, many)("QUADRATIC_SEARCH"))
     assert(over(quadratic, few).isEmpty)
     for (
@@ -43,16 +43,19 @@ final class LintCostSuite extends LintTest with AdaptiveSparkPlanHelper {
     val unlike = "DEFINE A AS y % 10 = 1, B AS B.y = A.y + 0.5, C AS y < 0"
     val skipping = "EVENT SELECTION SKIP TILL NEXT MATCH"
     Seq(
-      "PATTERN (A X*? B) DEFINE B AS y < A.y" -> true,
+      "PATTERN (A X*? B) DEFINE B AS y + COUNT(X.*) < A.y" -> true,
+      "PATTERN (A X*? B) DEFINE B AS y < A.y" -> false,
+      "PATTERN (A X*? B) DEFINE B AS y < LAST(X.y) - 1" -> true,
       // Whatever the rows are, the match goes to the last row.
       "PATTERN (A (B | C)* D) DEFINE B AS y > A.y" -> false,
       "PATTERN (A X* (B | D)) DEFINE B AS y > A.y" -> false,
       "AFTER MATCH SKIP TO NEXT ROW PATTERN (A (B | C)* D) DEFINE B AS y > A.y" -> true,
-      // Rows are sought by equality, but not where another condition has no key.
+      // Rows are sought by equality, and others by what is known ahead.
       s"$skipping PATTERN (A B) $unlike".replace(", C AS y < 0", "") -> false,
       s"$skipping PATTERN (A (B | C)) $unlike".replace("y < 0", "C.y = A.y - 0.5") -> false,
-      s"$skipping PATTERN (A (B | C)) $unlike" -> true,
-      s"$skipping PATTERN (A NOT C B) $unlike" -> true,
+      s"$skipping PATTERN (A (B | C)) $unlike" -> false,
+      s"$skipping PATTERN (A NOT C B) $unlike" -> false,
+      s"$skipping PATTERN (A (B | C)) ${unlike.replace("y < 0", "y + COUNT(C.*) < 0")}" -> true,
       s"$skipping PATTERN (A+? B) DEFINE B AS B.y = A.y" -> true
     ).foreach { case (text, isQuadratic) =>
       assert(codes(text, table(50000000L)).contains("QUADRATIC_SEARCH") == isQuadratic, text)

@@ -15,7 +15,7 @@ final class SavedErrorsSuite extends MatchRecognizeTest {
 
   private val optimizations = Seq(
     MatchRecognizeConf.EarlyRowFiltering,
-    MatchRecognizeConf.EqualitySeek,
+    MatchRecognizeConf.Seek,
     MatchRecognizeConf.EvaluateAhead,
     MatchRecognizeConf.PartitionSort
   ).map(_.key)

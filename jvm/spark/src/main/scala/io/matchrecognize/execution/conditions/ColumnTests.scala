@@ -156,18 +156,9 @@ private[execution] object ColumnTests {
 
   /** The key by which a constant is compared. */
   private def keyOf(value: Any, dataType: DataType): Any = dataType match {
-    case DoubleType => ordered(value.asInstanceOf[Double])
+    case DoubleType => NumberColumn.ordered(value.asInstanceOf[Double])
     case StringType => value
     case _ => value.asInstanceOf[Number].longValue
-  }
-
-  /**
-   * Maps a number to one that compares as Spark does: the two zeros are equal, and NaN equals itself and exceeds all
-   * others.
-   */
-  private def ordered(value: Double): Long = {
-    val bits = java.lang.Double.doubleToLongBits(value + 0.0)
-    bits ^ ((bits >> 63) & Long.MaxValue)
   }
 
   /** Finds values among sorted constants. */
@@ -185,7 +176,7 @@ private[execution] object ColumnTests {
     private val bytes = dataType.defaultSize
     override def of(row: UnsafeRow, ordinal: Int): Int = {
       val value = bytes match {
-        case 8 if dataType == DoubleType => ordered(row.getDouble(ordinal))
+        case 8 if dataType == DoubleType => NumberColumn.ordered(row.getDouble(ordinal))
         case 8 => row.getLong(ordinal)
         case 4 => row.getInt(ordinal).toLong
         case 2 => row.getShort(ordinal).toLong

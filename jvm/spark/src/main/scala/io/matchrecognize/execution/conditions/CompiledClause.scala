@@ -64,8 +64,28 @@ final class CompiledClause(
     else span.anchor.variables.getOrElse(variables.primary.indices.toSet)
   )
 
+  /** For each variable, the parts of its condition that state no limit. */
+  private val otherParts: IndexedSeq[Seq[Expression]] = collecting.indices.map { variable =>
+    val stated = statedSpans.filter(_.variable == variable).map(_.part)
+    SharedConjuncts.parts(collecting(variable)).filterNot(part => stated.exists(_ eq part))
+  }
+
+  /** Whether the condition of the variable is true for each row in which these parts are and that keeps the stated limits. */
+  def isDecidedBy(variable: Int, parts: Seq[Expression]): Boolean =
+    otherParts(variable).forall(part => parts.exists(_ eq part))
+
+  /** Whether the condition of the variable consists of stated limits. */
+  def isLimitsOnly(variable: Int): Boolean = otherParts(variable).isEmpty
+
   /** The facts that the search uses. */
-  val facts: ProgramFacts = new ProgramFacts(program, classes(collecting), statedSpans.map(statedLimit))
+  val facts: ProgramFacts = new ProgramFacts(
+    program,
+    classes(collecting),
+    statedSpans.map(statedLimit),
+    collecting.indices.filter { variable =>
+      collecting(variable).deterministic && otherParts(variable).forall(SharedConjuncts.isLocalAndSafe)
+    }.map(variable => variable -> statedSpans.indices.filter(statedSpans(_).variable == variable)).toMap
+  )
 
   /** The facts of the complete conditions, including parts that are postponed to the subsets. */
   lazy val completeFacts: ProgramFacts = new ProgramFacts(program, classes(conditions))
@@ -82,10 +102,20 @@ final class CompiledClause(
     }
   )
 
-  /** For each variable the key by which its rows are found; None unless the clause may skip rows. */
-  lazy val seekKeys: IndexedSeq[Option[SeekKey]] =
-    if (!specification.policy.selection.isSkipping) collecting.map(_ => None)
-    else collecting.zipWithIndex.map { case (condition, variable) => SeekKey.of(condition, variable) }
+  /** The comparisons that conditions require with values that earlier rows have fixed. */
+  lazy val comparisons: IndexedSeq[FixedComparison] =
+    collecting.zipWithIndex.flatMap { case (condition, variable) => FixedComparison.of(condition, variable) }
+
+  /**
+   * Whether the condition of the variable compares with a value that earlier rows have fixed and that rows of the
+   * variables `between` do not change.
+   */
+  def isSought(variable: Int, between: Set[Int]): Boolean = comparisons.exists { comparison =>
+    comparison.variable == variable && comparison.ofPath.flatMap(PatternRead.in).forall {
+      case RowRead(row: MatchRow, _) if row.edge == Navigation.First => true
+      case read => PatternRead.variables(read).fold(between.isEmpty)(!_.exists(between))
+    }
+  }
 
   /** Sets of variables such that every match has a row of each set. */
   lazy val required: Seq[Set[Int]] =

@@ -31,6 +31,15 @@ private[matchrecognize] final class ConjunctAnswers(
   // The sets for each argument of `nextCandidate`.
   private val asked = new java.util.IdentityHashMap[AnyRef, Array[Array[Int]]]
 
+  private val isSure: Array[Boolean] = conditions.map(_.isSure).toArray
+
+  /** Whether a part of the condition is evaluated ahead. */
+  def isKnownAhead(variable: Int): Boolean = sets(variable) >= 0
+
+  /** See [[io.matchrecognize.matcher.RowTest]]. */
+  def sureUntil(variable: Int, from: Int, until: Int): Int =
+    if (isSure(variable)) table.nextWithout(sets(variable), from, until) else from
+
   /** Discards what is known of earlier rows if the buffer has another partition. */
   def begin(): Unit = {
     table.begin()

@@ -98,6 +98,17 @@ private[matchrecognize] final class ConjunctTable(
     until
   }
 
+  /** Returns the first row in [`from`, `until`) in which the set does not hold or which is not covered. */
+  def nextWithout(set: Int, from: Int, until: Int): Int = {
+    var row = from
+    while (row < until && covers(row)) {
+      val without = ~words((row >> 6) * width + set) & (-1L << row)
+      if (without != 0) return math.min((row & ~63) + java.lang.Long.numberOfTrailingZeros(without), until)
+      row = (row & ~63) + 64
+    }
+    math.min(row, until)
+  }
+
   /**
    * For each row of a block, a bit: whether one of the sets holds in the row `distance` rows (fewer than 64) after
    * it.

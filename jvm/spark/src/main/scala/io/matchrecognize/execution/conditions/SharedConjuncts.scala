@@ -30,7 +30,7 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
     val rows = clause.specification.rows
     clause.collecting.map(condition =>
       if (rows.isAggregate || rows.explains || rows.forecasts.nonEmpty) Split.none(condition)
-      else split(condition)
+      else split(condition, part => clause.statedSpans.exists(_.part eq part))
     )
   }
   private val uses: Map[Conjunct, Int] =
@@ -50,7 +50,8 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
         val members = chosen.map(one => numbers.getOrElseUpdate(one, numbers.size)).toSet
         SplitCondition(
           Some(setNumbers.getOrElseUpdate(members, setNumbers.size)),
-          splits(variable).rest(chosen)
+          splits(variable).rest(chosen),
+          clause.facts.fillers.contains(variable) && clause.isDecidedBy(variable, chosen.map(_.condition))
         )
       }
     }
@@ -81,8 +82,13 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
  *
  * @param ahead the index in [[SharedConjuncts.sets]] of the conjuncts that must hold
  * @param rest  the part that must hold, too, if these conjuncts do; None if they decide the condition
+ * @param isSure whether these conjuncts leave only stated limits to be checked
  */
-private[matchrecognize] final case class SplitCondition(ahead: Option[Int], rest: Option[Expression])
+private[matchrecognize] final case class SplitCondition(
+    ahead: Option[Int],
+    rest: Option[Expression],
+    isSure: Boolean = false
+)
 
 /**
  * A part of a condition, over the row under test and its neighbours.
@@ -114,9 +120,16 @@ private[matchrecognize] object SharedConjuncts extends PredicateHelper {
     def none(condition: Expression): Split = Split(condition, Seq(condition), Nil)
   }
 
-  private def split(condition: Expression): Split = {
+  /** The conjuncts of a condition; none if it is true for every row. */
+  def parts(condition: Expression): Seq[Expression] = splitConjunctivePredicates(condition).filterNot(_ == TrueLiteral)
+
+  /** Whether a conjunct depends only on the row and its neighbours and cannot raise an error. */
+  def isLocalAndSafe(part: Expression): Boolean = isRowLocal(part) && neverFails(part)
+
+  private def split(condition: Expression, isLimit: Expression => Boolean): Split = {
     val parts = splitConjunctivePredicates(condition)
-    val before = parts.takeWhile(neverFails)
+    // A stated limit may raise an error, but only for times close to the ends of their type; such an error may be saved.
+    val before = parts.takeWhile(part => neverFails(part) || isLimit(part))
     val ahead = before.filter(part => part != TrueLiteral && isRowLocal(part))
     Split(condition, parts, ahead.map(new Conjunct(_, nullHolds = before.size < parts.size)))
   }

@@ -4,7 +4,7 @@ package io.matchrecognize.execution.conditions
 import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression}
 
 import io.matchrecognize.execution.rows.{PartitionBuffer, WholeNumberColumn}
-import io.matchrecognize.matcher.{KeyBuffer, MatchBudget, Path, RowKeys, RowTest}
+import io.matchrecognize.matcher.{KeyBuffer, MatchBudget, Path, RowComparisons, RowTest}
 import io.matchrecognize.plan.{AggregateRead, PatternRead}
 
 /**
@@ -19,7 +19,7 @@ private[matchrecognize] class SparkRowTest(
     buffer: PartitionBuffer,
     limits: LimitTest,
     budget: MatchBudget,
-    override val keys: RowKeys = RowKeys.Unkeyed,
+    override val comparisons: RowComparisons = RowComparisons.NoComparisons,
     ahead: Option[ConjunctAnswers] = None
 ) extends RowTest {
 
@@ -50,6 +50,13 @@ private[matchrecognize] class SparkRowTest(
 
   override def nextCandidate(variables: Array[Int], from: Int, until: Int): Int =
     if (ahead.isEmpty) from else ahead.get.nextCandidate(variables, from, until)
+
+  override def isKnownAhead(variable: Int): Boolean = ahead.nonEmpty && ahead.get.isKnownAhead(variable)
+
+  override def sureUntil(variable: Int, from: Int, until: Int): Int =
+    if (compiled.isLimitsOnly(variable)) until
+    else if (ahead.isEmpty) from
+    else ahead.get.sureUntil(variable, from, until)
 
   override def nextStart(first: Array[Array[Int]], from: Int, until: Int): Int =
     if (ahead.isEmpty) from else ahead.get.nextStart(first, from, until)
@@ -86,6 +93,16 @@ private[matchrecognize] class SparkRowTest(
       // The end overflows a number of 64 bits: no row is past it.
       val isEndless = ((start ^ end) & (spans(stated).span ^ end)) < 0
       !isEndless && !column.isNull(last) && column.value(last) > end
+    }
+  }
+
+  override def isSurelyWithin(stated: Int, from: Int, row: Int): Boolean = {
+    val column = spanKeys(stated)
+    buffer.point(first, from)
+    buffer.point(last, row)
+    !column.isNull(first) && !column.isNull(last) && {
+      val (start, end) = (column.value(first), column.value(last))
+      spans(stated).isFar(start) && spans(stated).isFar(end) && end - start <= spans(stated).sure
     }
   }
 

@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.Attribute
 
 import io.matchrecognize.automaton.StreamAttempts
-import io.matchrecognize.execution.conditions.{CompiledClause, ConjunctAnswers, LimitTest, SparkRowKeys, SparkRowTest}
+import io.matchrecognize.execution.conditions.{CompiledClause, ConjunctAnswers, LimitTest, SparkRowComparisons, SparkRowTest}
 import io.matchrecognize.execution.rows.{PartitionBuffer, StartRows}
 import io.matchrecognize.matcher._
 
@@ -15,8 +15,8 @@ import io.matchrecognize.matcher._
  * @param measureReach how many rows after a match its measures read, where more rows may come after those that are known
  * @param attempts     the order in which attempts are made; in a sorted partition no attempt waits, so one after the
  *                     other
- * @param seeksByEquality whether rows are found by a [[SeekKey]]; false over a stream, whose rows are added and
- *                        removed
+ * @param seeksByValues whether rows are sought by comparisons with values that earlier rows have fixed; false over a
+ *                      stream, whose rows are added and removed
  * @param ahead        the results of conditions that were evaluated ahead, if there are any
  * @param starts       where attempts begin, in a partition that is not scanned as a whole
  */
@@ -29,7 +29,7 @@ private[matchrecognize] final class MatchOutput(
     maxSubsetsPerMatch: Long,
     measureReach: Int = 0,
     attempts: StreamAttempts = StreamAttempts.OneByOne,
-    seeksByEquality: Boolean = false,
+    seeksByValues: Boolean = false,
     ahead: Option[ConjunctAnswers] = None,
     starts: Option[StartRows] = None
 ) extends PartitionOutput {
@@ -38,8 +38,10 @@ private[matchrecognize] final class MatchOutput(
   private val output =
     new OutputAssembler(compiled, input, buffer, subsets, maxSubsetsPerMatch, budget)
   private val scan: MatchScan = {
-    val keys = if (seeksByEquality) new SparkRowKeys(compiled, input, buffer) else RowKeys.Unkeyed
-    val test = new SparkRowTest(compiled, compiled.collecting, input, buffer, limits, budget, keys, ahead)
+    val comparisons =
+      if (seeksByValues) new SparkRowComparisons(compiled, input, buffer, ahead, budget)
+      else RowComparisons.NoComparisons
+    val test = new SparkRowTest(compiled, compiled.collecting, input, buffer, limits, budget, comparisons, ahead)
     attempts match {
       case StreamAttempts.OneByOne =>
         new PartitionScan(compiled.facts, compiled.tracked, policy, test, budget, output, measureReach)

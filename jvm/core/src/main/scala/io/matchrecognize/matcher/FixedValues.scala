@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import io.matchrecognize.matcher.RowComparisons.{OfRow, OfSet}
+import io.matchrecognize.navigation.Navigation
+
+/**
+ * Keeps the fixed values of [[RowComparisons]] up to date with the path: a value is computed again only after the rows
+ * that it is computed from have changed.
+ */
+private[matcher] final class FixedValues(comparisons: RowComparisons, path: Path, budget: MatchBudget) {
+  private val variables = comparisons.variables.toArray
+  private val reads = comparisons.reads.map(_.toArray).toArray
+  // For each comparison: the attempt in which its value was computed, what identified each of its reads then, and the
+  // number of that computation.
+  private val attempts = new Array[Long](variables.length)
+  private val seen = reads.map(all => new Array[Long](all.length))
+  private val numbers = new Array[Long](variables.length)
+  private var computed = 0L
+
+  /** Prepares for a new partition. */
+  def reset(): Unit = java.util.Arrays.fill(attempts, -1L)
+
+  /**
+   * Brings the value of a comparison up to date. Returns a number that grows with each computation, or
+   * [[FixedValues.NotFixed]] if a row that it reads has not come yet.
+   */
+  def fix(comparison: Int): Long = {
+    val own = reads(comparison)
+    var isSame = attempts(comparison) == path.attempt
+    var isFixed = true
+    var i = 0
+    while (i < own.length && isFixed) {
+      val now = identity(own(i))
+      isFixed = now != FixedValues.NotFixed
+      if (now != seen(comparison)(i)) {
+        seen(comparison)(i) = now
+        isSame = false
+      }
+      i += 1
+    }
+    if (!isFixed) {
+      attempts(comparison) = -1L
+      FixedValues.NotFixed
+    } else {
+      if (!isSame) compute(comparison)
+      numbers(comparison)
+    }
+  }
+
+  private def compute(comparison: Int): Unit = {
+    attempts(comparison) = path.attempt
+    computed += 1
+    numbers(comparison) = computed
+    budget.charge(1L)
+    path.push(variables(comparison), excluded = false)
+    try comparisons.fix(comparison, path)
+    finally path.pop()
+  }
+
+  /** A number that differs between any two states of the path in which the read may have different values. */
+  private def identity(read: RowComparisons.Read): Long = read match {
+    case OfRow(navigation) if navigation.edge == Navigation.First =>
+      val index = navigation.logicalOffset
+      if (index < path.count(navigation.set)) path.row(navigation.set, index).toLong else FixedValues.NotFixed
+    case OfRow(navigation) => ofSet(navigation.set)
+    case OfSet(set) => ofSet(set)
+  }
+
+  private def ofSet(set: Int): Long = {
+    val size = path.count(set)
+    if (size == 0) 0L else (size.toLong << 32) | (path.versionOf(set, size - 1) & 0xffffffffL)
+  }
+}
+
+private[matcher] object FixedValues {
+  val NotFixed: Long = -1L
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import scala.collection.mutable
+
+import io.matchrecognize.navigation.Navigation
+
+/**
+ * Finds the next row that may satisfy a variable's condition, as far as the condition's parts that are known ahead and
+ * its comparisons with values that the path has fixed can decide that.
+ *
+ * The last answer to each question is remembered together with the rows for which it holds. So a row is passed over
+ * once as long as the fixed values stay the same, however often it is asked for.
+ */
+private[matcher] final class NextRows(test: RowTest, path: Path, budget: MatchBudget) {
+  private val comparisons = test.comparisons
+  private val fixed = new FixedValues(comparisons, path, budget)
+  private val numbers = mutable.HashMap.empty[(Int, Seq[Int]), Int]
+  private var questions = new Array[Question](0)
+
+  /** The comparisons of the variable's condition. */
+  def comparisonsOf(variable: Int): Seq[Int] = comparisons.variables.indices.filter(comparisons.variables(_) == variable)
+
+  /** Whether something is known ahead of the rows that satisfy the variable's condition. */
+  def isRestricted(variable: Int): Boolean = test.isKnownAhead(variable)
+
+  /** Whether a row of one of the variables can change the fixed value of a comparison that has one. */
+  def isMovedBy(comparison: Int, variables: Set[Int]): Boolean = comparisons.reads(comparison).exists {
+    case RowComparisons.OfRow(navigation) if navigation.edge == Navigation.First => false
+    case read => variables.exists(isOf(read.set, _))
+  }
+
+  /** Whether the fixed value of a comparison can be computed from a row of the variable. */
+  def readsRowOf(comparison: Int, variable: Int): Boolean =
+    comparisons.reads(comparison).exists(read => isOf(read.set, variable))
+
+  /** Whether a tracked set has the variable. */
+  def isOf(set: Int, variable: Int): Boolean = set == Navigation.AllRows || path.tracked.sets(set)(variable)
+
+  /**
+   * Returns the number of the question for the next row of a variable; the comparisons are some of
+   * [[comparisonsOf the variable]].
+   */
+  def question(variable: Int, comparisons: Seq[Int]): Int = numbers.getOrElseUpdate(
+    (variable, comparisons), {
+      val base = if (comparisons.isEmpty) numbers.size else question(variable, Nil)
+      questions = questions :+ new Question(variable, comparisons.toArray, base)
+      questions.length - 1
+    }
+  )
+
+  /** Prepares for a new partition. */
+  def reset(): Unit = {
+    fixed.reset()
+    var i = 0
+    while (i < questions.length) {
+      questions(i).reset()
+      i += 1
+    }
+  }
+
+  /** Returns the first row in [`row`, `until`) that may answer the question; `until` if there is none. */
+  def next(question: Int, row: Int, until: Int): Int = if (row >= until) until else {
+    val asked = questions(question)
+    val version = fix(asked)
+    if (version == FixedValues.NotFixed) next(asked.base, row, until)
+    else asked.remembered(row, until, version)(from =>
+      if (asked.comparisons.length == 0) test.nextCandidate(asked.own, from, until)
+      else comparisons.next(asked.variable, asked.comparisons, from, until)
+    )
+  }
+
+  /** Returns the first row in [`row`, `until`) that may answer one of the questions; `until` if there is none. */
+  def nextOfAny(questions: Array[Int], row: Int, until: Int): Int = {
+    var found = until
+    var i = 0
+    while (i < questions.length && found > row) {
+      found = next(questions(i), row, found)
+      i += 1
+    }
+    found
+  }
+
+  private def fix(asked: Question): Long = {
+    var version = 0L
+    var i = 0
+    while (i < asked.comparisons.length && version != FixedValues.NotFixed) {
+      val number = fixed.fix(asked.comparisons(i))
+      version = if (number == FixedValues.NotFixed) number else math.max(version, number)
+      i += 1
+    }
+    version
+  }
+
+  /** @param base the question without comparisons */
+  private final class Question(val variable: Int, val comparisons: Array[Int], val base: Int) {
+    val own: Array[Int] = Array(variable)
+    // No row in [from, until) answers the question; `until` does if `isFound`.
+    private var from = 0
+    private var until = -1
+    private var isFound = false
+    private var version = 0L
+
+    def reset(): Unit = until = -1
+
+    def remembered(row: Int, end: Int, now: Long)(ask: Int => Int): Int = {
+      val isKnown = row >= from && row <= until && version == now
+      if (!isKnown || (!isFound && until < end)) {
+        val start = if (isKnown) until else row
+        val next = ask(start)
+        budget.charge(1L + ((next - start) >> 6))
+        if (!isKnown) from = row
+        until = next
+        isFound = next < end
+        version = now
+      }
+      math.min(until, end)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.conditions
+
+import scala.util.control.NonFatal
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeProjection}
+
+import io.matchrecognize.execution.rows.{EqualBytes, PartitionBuffer}
+import io.matchrecognize.matcher.{EqualityIndex, MatchBudget}
+
+/**
+ * Finds the rows of a partition whose values equal those that a path has fixed, through an [[EqualityIndex]] of the
+ * hashes of their bytes.
+ *
+ * Values that Spark finds equal have the same bytes here: 0.0 and -0.0, all NaN, and strings that a collation does
+ * not distinguish.
+ *
+ * The index is built once as many rows were asked for as it must read, so it at most doubles the work; if memory is
+ * short, every row is a candidate.
+ */
+private[execution] final class EqualRows(
+    comparison: EqualValues,
+    input: Seq[Attribute],
+    slots: ReadSlots,
+    buffer: PartitionBuffer,
+    budget: MatchBudget
+) extends SoughtRows {
+  import EqualRows._
+
+  private lazy val ofRow = UnsafeProjection.create(comparison.ofRow.map(EqualBytes.of), input)
+  private lazy val ofPath = UnsafeProjection.create(comparison.ofPath.map(part => EqualBytes.of(slots.bind(part))))
+  private var index: EqualityIndex = _
+  private var isRefused = false
+  private var asked = 0L
+  private var key = EqualityIndex.Any
+
+  override def clear(): Unit = {
+    release()
+    isRefused = false
+    asked = 0L
+  }
+
+  override def release(): Unit = {
+    if (index != null) index.clear()
+    index = null
+  }
+
+  override def fix(view: ReadView): Unit = key = hash(ofPath, slots.fill(view), comparison.ignoresNull)
+
+  override def next(row: Int): Int =
+    if (key == EqualityIndex.Any) row
+    else {
+      if (index == null) build()
+      if (index == null) row
+      else {
+        budget.charge(1L)
+        index.next(key, row)
+      }
+    }
+
+  private def build(): Unit = {
+    asked += 1
+    if (!isRefused && budget.isWorthIndex(asked, buffer.size)) {
+      val one = new EqualityIndex(budget)
+      if (one.build(buffer.size)(row => hash(ofRow, buffer.row(row), comparison.ignoresNull))) index = one
+      else isRefused = true
+    }
+  }
+}
+
+private object EqualRows {
+
+  def hash(values: UnsafeProjection, of: InternalRow, ignoresNull: Boolean): Int =
+    try {
+      val row = values(of)
+      if (!row.anyNull) row.hashCode & Int.MaxValue
+      else if (ignoresNull) EqualityIndex.Never
+      else EqualityIndex.Any
+    } catch {
+      // The condition itself is evaluated then, and reports the error if it reaches the failing part.
+      case NonFatal(_) => EqualityIndex.Any
+    }
+}

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.conditions
+
+import scala.annotation.tailrec
+
+import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
+import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.catalyst.expressions.aggregate.AggregateFunction
+import org.apache.spark.sql.types._
+
+import io.matchrecognize.navigation.Navigation
+import io.matchrecognize.plan._
+
+/**
+ * A comparison that a condition requires between values of the row under test alone and values that earlier rows of
+ * the path have fixed. A row for which it is not true does not satisfy the condition, and testing that row would not
+ * raise an error.
+ */
+private[matchrecognize] sealed trait FixedComparison {
+
+  /** The variable whose condition requires it. */
+  def variable: Int
+
+  /** The expressions over reads of earlier rows. */
+  def ofPath: Seq[Expression]
+
+  /**
+   * Whether it is enough to know that a side is null. After a null, `AND` still evaluates the parts that follow, so
+   * this is false if one of them may raise an error.
+   */
+  def ignoresNull: Boolean
+}
+
+/**
+ * Values that must be equal, as in `B.id = FIRST(A.id)`.
+ *
+ * @param ofRow  expressions over the columns of the input
+ * @param ofPath for each of them, the value that it must equal
+ */
+private[matchrecognize] final case class EqualValues(
+    variable: Int,
+    ofRow: Seq[Expression],
+    ofPath: Seq[Expression],
+    ignoresNull: Boolean
+) extends FixedComparison {
+  override def toString: String = ofRow.zip(ofPath).map { case (row, path) => s"$row = $path" }.mkString(" AND ")
+}
+
+/**
+ * A comparison by order, as in `C.price >= AVG(A.price)` or `B.v - A.v > 5`.
+ *
+ * @param column    the column of the row
+ * @param condition the comparison
+ * @param increases whether it becomes true as the column grows; else it becomes true as the column shrinks
+ */
+private[matchrecognize] final case class OrderedValues(
+    variable: Int,
+    column: Attribute,
+    condition: BinaryComparison,
+    increases: Boolean,
+    ignoresNull: Boolean
+) extends FixedComparison {
+
+  /** The largest parts of the condition that do not read the row under test, but earlier ones. */
+  override val ofPath: Seq[Expression] = FixedComparison.fixedParts(condition)
+
+  override def toString: String = condition.toString
+}
+
+private[execution] object FixedComparison extends PredicateHelper {
+
+  /** Returns the comparisons of a condition that are evaluated before any other part that may raise an error. */
+  def of(condition: Expression, variable: Int): Seq[FixedComparison] = {
+    val parts = splitConjunctivePredicates(condition)
+    val (first, rest) = parts.map(part => (part, read(part, variable)))
+      .span { case (part, found) => found.isDefined || neverFails(part) }
+    val ignoresNull = rest.forall { case (part, _) => neverFails(part) }
+    val found = first.flatMap(_._2)
+    // Equalities that read the same earlier rows have one key.
+    val equal = found.collect { case one: EqualValues => one }.groupBy(_.ofPath.flatMap(rowsOf).toSet).toSeq.map {
+      case (_, some) =>
+        EqualValues(variable, some.flatMap(_.ofRow), some.flatMap(_.ofPath), ignoresNull)
+    }
+    val ordered = found.collect { case one: OrderedValues => one.copy(ignoresNull = ignoresNull) }
+    if (condition.deterministic) equal.sortBy(_.toString) ++ ordered else Nil
+  }
+
+  /** The parts of a comparison that earlier rows fix, as large as possible. */
+  private[conditions] def fixedParts(expression: Expression): Seq[Expression] =
+    if (PatternRead.in(expression).isEmpty) Nil
+    else if (!PatternRead.in(expression).exists(isOfRow)) Seq(expression)
+    else expression.children.flatMap(fixedParts)
+
+  private def rowsOf(path: Expression): Seq[Any] = PatternRead.in(path).map {
+    case RowRead(position, _) => position
+    case aggregate: AggregateRead => aggregate.variables
+    case other => other
+  }
+
+  private def read(part: Expression, variable: Int): Option[FixedComparison] = part match {
+    case EqualTo(left, right) if hasHash(left.dataType) && left.dataType == right.dataType =>
+      Seq((left, right), (right, left)).map { case (one, other) => isolated(one, other) }.collectFirst {
+        case (row, path) if isOf(row)(isOfRow) && isOf(path)(isOfPath(_, variable)) =>
+          EqualValues(variable, Seq(overInput(row)), Seq(path), ignoresNull = false)
+      }
+    case order: BinaryComparison if isOrder(order) => ordered(order, variable)
+    case _ => None
+  }
+
+  /**
+   * Moves what reads no row under test from the first side of an equality to the other one: `B.k - A.k = 1` becomes
+   * `B.k = 1 + A.k`. Only for whole numbers, whose sums are exact.
+   */
+  @tailrec
+  private def isolated(side: Expression, other: Expression): (Expression, Expression) = side match {
+    case sum: Add if isMoved(sum, sum.evalMode) =>
+      if (isFixed(sum.right)) isolated(sum.left, Subtract(other, sum.right, sum.evalMode))
+      else if (isFixed(sum.left)) isolated(sum.right, Subtract(other, sum.left, sum.evalMode))
+      else (side, other)
+    case difference: Subtract if isMoved(difference, difference.evalMode) =>
+      if (isFixed(difference.right)) isolated(difference.left, Add(other, difference.right, difference.evalMode))
+      else if (isFixed(difference.left)) isolated(difference.right, Subtract(difference.left, other, difference.evalMode))
+      else (side, other)
+    case _ => (side, other)
+  }
+
+  private def isMoved(sum: Expression, mode: EvalMode.Value): Boolean = mode == EvalMode.ANSI && (sum.dataType match {
+    case IntegerType | LongType => true
+    case _ => false
+  })
+
+  private def isFixed(side: Expression): Boolean = !PatternRead.in(side).exists(isOfRow)
+
+  private def isOrder(comparison: BinaryComparison): Boolean = comparison match {
+    case _: LessThan | _: LessThanOrEqual | _: GreaterThan | _: GreaterThanOrEqual => true
+    case _ => false
+  }
+
+  private def ordered(order: BinaryComparison, variable: Int): Option[FixedComparison] = {
+    val (ofRow, others) = PatternRead.in(order).partition(isOfRow)
+    (ofRow, others) match {
+      case (Seq(RowRead(_, column: Attribute)), _ +: _)
+          if hasOrder(column.dataType) && others.forall(isOfPath(_, variable)) =>
+        for {
+          left <- direction(order.left)
+          right <- direction(order.right)
+          isLess = order.isInstanceOf[LessThan] || order.isInstanceOf[LessThanOrEqual]
+        } yield OrderedValues(variable, column, order, (right - left > 0) == isLess, ignoresNull = false)
+      case _ => None
+    }
+  }
+
+  /**
+   * 1 if the value grows with the column of the row that it reads, -1 if it shrinks, 0 if it reads none; None if that
+   * is not known. The expression reads one column of the row at most.
+   */
+  private def direction(value: Expression): Option[Int] = value match {
+    case _ if !PatternRead.in(value).exists(isOfRow) => Some(0)
+    case RowRead(_, _) => Some(1)
+    case Cast(child, to: NumericType, _, _) if child.dataType.isInstanceOf[NumericType] && Cast.canUpCast(child.dataType, to) =>
+      direction(child)
+    case minus: UnaryMinus if isExact(minus.dataType, minus.failOnError) => direction(minus.child).map(-_)
+    case sum: Add if isExact(sum.dataType, sum.evalMode == EvalMode.ANSI) =>
+      for (left <- direction(sum.left); right <- direction(sum.right)) yield left + right
+    case difference: Subtract if isExact(difference.dataType, difference.evalMode == EvalMode.ANSI) =>
+      for (left <- direction(difference.left); right <- direction(difference.right)) yield left - right
+    case product: Multiply if isExact(product.dataType, product.evalMode == EvalMode.ANSI) =>
+      Seq((product.left, product.right), (product.right, product.left)).collectFirst {
+        case (factor, Literal(number: Number, _)) if number.doubleValue != 0 =>
+          direction(factor).map(_ * math.signum(number.doubleValue).toInt)
+      }.flatten
+    case _ => None
+  }
+
+  /** Whether arithmetic on the type keeps the order of values: it must not overflow to other values. */
+  private def isExact(dataType: DataType, failsOnOverflow: Boolean): Boolean = dataType match {
+    case FloatType | DoubleType => true
+    case ByteType | ShortType | IntegerType | LongType => failsOnOverflow
+    case _ => false
+  }
+
+  private def isOfRow(read: PatternRead): Boolean = read match {
+    case RowRead(RowUnderTest(0), _: Attribute) => true
+    case _ => false
+  }
+
+  private def isOfPath(read: PatternRead, variable: Int): Boolean = read match {
+    case RowRead(row: MatchRow, _: Attribute) => isBefore(row, variable)
+    case AggregateRead(_: AggregateFunction, _, _, Some(variables), _, false) => !variables(variable)
+    case _ => false
+  }
+
+  private def isOf(side: Expression)(isRead: PatternRead => Boolean): Boolean = {
+    val reads = PatternRead.in(side)
+    reads.nonEmpty && reads.forall(isRead)
+  }
+
+  /** Whether the read finds the same row whichever row is tested for the variable. */
+  private def isBefore(row: MatchRow, variable: Int): Boolean =
+    if (row.edge == Navigation.First) row.variables.fold(row.logicalOffset == 0)(!_(variable))
+    else row.logicalOffset > 0 || row.variables.exists(!_(variable))
+
+  /** Whether equal values of the type have equal bytes, as they are or normalized: see [[EqualRows]]. */
+  private def hasHash(dataType: DataType): Boolean = dataType match {
+    case _: NumericType | BooleanType | DateType | TimestampType | TimestampNTZType | BinaryType => true
+    case _: StringType | _: DayTimeIntervalType | _: YearMonthIntervalType => true
+    case _ => false
+  }
+
+  /** Whether the values of the type can be compared as numbers of 64 bits: see [[OrderedRows]]. */
+  private def hasOrder(dataType: DataType): Boolean = dataType match {
+    case ByteType | ShortType | IntegerType | LongType | FloatType | DoubleType => true
+    case DateType | TimestampType | TimestampNTZType => true
+    case _ => false
+  }
+
+  private def neverFails(part: Expression): Boolean = ConditionSafety.neverFails(part.transform {
+    case RowRead(_, column) => column
+    case _: RowExists => TrueLiteral
+    case _: RowClassifier => Literal("")
+  })
+
+  private def overInput(side: Expression): Expression = side.transform { case RowRead(_, column) => column }
+}
