@@ -3,7 +3,7 @@ package io.matchrecognize.streaming.keys
 
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
-/** Stores the rows of chunks by the numbers of the chunks. */
+/** Stores the rows of chunks by chunk number. */
 private[streaming] trait ChunkStore {
   def load(chunk: Long): Array[Byte]
   def save(chunk: Long, rows: Array[Byte]): Unit
@@ -20,7 +20,7 @@ private[streaming] final case class WaitingChunk(number: Long, rows: Int, least:
  * The chunks of a key.
  *
  * @param next    the number of the next chunk
- * @param settled in the order of their rows
+ * @param settled the settled chunks, in the order of their rows
  */
 private[streaming] final case class ChunkTable(
     next: Long,
