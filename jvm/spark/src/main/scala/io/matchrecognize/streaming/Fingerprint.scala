@@ -10,9 +10,9 @@ import org.apache.spark.unsafe.Platform
  * Identifies the clause to which a state belongs. Two clauses with equal fingerprints find the same matches and keep
  * the same rows, so each can continue with the state of the other. The measures that they show may differ.
  *
- * It covers the text of the clause except its measures and the names of results, the columns of the rows to keep, and
- * how late rows can come. It also covers what the measures demand of the state: rows around a match, and the match
- * number. All releases with the same state format must compute the same number.
+ * It covers the text of the clause (except its measures and the names of results), the columns of the rows to keep, and
+ * how late rows can come. It also covers what the measures demand of the state, that is, rows around a match, and the
+ * match number. All releases with the same state format must compute the same number.
  *
  * @param hash  the hash of all this
  * @param text  a readable description

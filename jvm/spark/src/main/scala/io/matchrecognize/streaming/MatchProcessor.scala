@@ -20,9 +20,9 @@ import io.matchrecognize.streaming.rules.{RuleTableMatching, RulesInForce}
  * Runs a clause or several rules as a processor of Spark's TransformWithState, which stores the states and fires their
  * timers by the watermark.
  *
- * Spark calls it for a group of keys if one of them has new rows or is to be woken. Each such key has one turn for
- * everything that is new. The rows that a turn emits are computed as Spark fetches them; after the last one, the key's
- * state is written.
+ * Spark calls it for a group of keys if one of them has new rows or is to be woken. Each key with new rows or a due
+ * wake has one turn. The rows that a turn emits are computed as Spark fetches them; after the last one, the key's state
+ * is written.
  *
  * Cost of a call: the new rows of the group, held in memory at once; for each key with a turn, its record read and
  * written; and the cost of the group's queue.

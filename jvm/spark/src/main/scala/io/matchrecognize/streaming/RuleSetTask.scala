@@ -27,8 +27,8 @@ private[streaming] final case class RuleTask(
 ) {
 
   /**
-   * Identifies the state of the rule. The number changes with the rule's name, its fingerprint and the micro-batch
-   * since which it is in force.
+   * Identifies the state of the rule. The number changes with the rule's name, its fingerprint and the micro-batch from
+   * which it is in force.
    */
   lazy val id: Long = Fingerprint.hash(Seq(name.getOrElse(""), task.fingerprint.hash.toString, since.toString))
 }
@@ -40,7 +40,7 @@ private[streaming] final case class RuleTask(
  * @param order the order of the rows; its first column is the time that carries the watermark
  * @param input the columns of the waiting rows
  * @param keys  PARTITION BY and ORDER BY, as text
- * @param lag,  maxRowsPerKey, requiresTotalOrder as in [[StreamTask]]
+ * @param lag, maxRowsPerKey, requiresTotalOrder as in [[StreamTask]]
  */
 private[streaming] final case class RuleSetTask(
     rules: IndexedSeq[RuleTask],

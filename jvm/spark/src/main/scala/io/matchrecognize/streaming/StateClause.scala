@@ -33,7 +33,7 @@ private[streaming] final class StateClause(folder: Path, configuration: Configur
     noted.filter(_.hash != clause.hash).foreach { other =>
       throw ExecutionErrors.stateOfOtherClause(Some(other.text), clause.text)
     }
-    // Without the file, only the states of keys identify their clause; each key checks its own.
+    // Without the file, only the states of keys identify their clause. They are checked when their keys have turns.
     if (isEmpty || noted.exists(_ != clause)) write(clause)
   }
 

@@ -46,7 +46,7 @@ private[streaming] trait KeyTurns {
   /** The state to keep for the key; None if nothing must be kept. Call it after all rows were emitted. */
   def end(): Option[KeyState]
 
-  /** The counts of all turns so far, and below their number of steps. */
+  /** The counts of all turns so far; [[steps]] is the number of matching steps. */
   def counts: MatchCounts
   def steps: Long
 }

@@ -15,8 +15,8 @@ import io.matchrecognize.execution.MatchMetrics
 import io.matchrecognize.streaming.keys.AbandonedAttempts
 
 /**
- * The counters of a clause over a stream; each micro-batch has new ones. Spark adds the counts of a task when the task
- * succeeds, so the rows of a task that fails and is retried count once.
+ * The counters of a clause over a stream; each micro-batch has new ones. Spark adds the counts of a task only when the
+ * task succeeds, so the rows of a task that fails and is retried count once.
  */
 private[streaming] object StreamMetrics {
   val Turns = "numTurns"

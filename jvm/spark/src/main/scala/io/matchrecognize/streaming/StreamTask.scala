@@ -19,8 +19,8 @@ import io.matchrecognize.streaming.keys.{ChunkStore, ChunkWriter, ClauseSearch, 
  * @param maxRowsPerKey       how many rows a key may keep
  * @param forgetsAfter        how long a key may be silent, in microseconds, before its state is removed; None: it is
  *   kept forever
- * @param isOfTable           whether this is a rule of a table; a micro-batch that runs again does not read the rule's
- *   text from the table
+ * @param isOfTable           whether this is a rule of a table; if a micro-batch runs again, it does not see a
+ *   correction of the rule in the table
  * @param skipsFailedAttempts whether an attempt whose rows cause an error is abandoned; otherwise the error ends the
  *   query
  */
@@ -72,19 +72,19 @@ private[streaming] final case class StreamTask(
   private def readsOfMatches: Seq[PatternRead] = shown.flatMap(PatternRead.in)
   private def allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ readsOfMatches
 
-  /** The number of rows before the first row of a match that conditions and measures read. */
+  /** How far before a match its conditions and measures read, in rows. */
   def reachBack: Int = -(0 +: PatternRead.offsets(allReads)).min
 
   /**
-   * The number of rows after the last row of a match that its measures read, or also its conditions if subsets of its
-   * rows are collected.
+   * How far after a match its measures read, in rows. If subsets of a match are collected, this includes the reads of
+   * conditions.
    */
   def measureReach: Int =
     (0 +: PatternRead.offsets(if (specification.rows.collected.isEmpty) readsOfMatches else allReads)).max
 
   /**
-   * The number of rows before the first row of a match that are kept. If idle keys are forgotten it is at least one,
-   * since the time of the last row shows how long the key has been silent.
+   * The number of rows kept before a match. If idle keys are forgotten, it is at least one, since the time of the last
+   * row shows how long the key has been silent.
    */
   def keptBefore: Int =
     if (remembersIdleKeys && forgetsAfter.isDefined) math.max(reachBack, 1) else reachBack
@@ -99,7 +99,7 @@ private[streaming] final case class StreamTask(
   def remembersIdleKeys: Boolean =
     reachBack > 0 || countsMatches || specification.program().asksForStart || rememberedSymbols > 0
 
-  /** The number of a key's last rows for which the state records the conditions that they satisfied. */
+  /** The number of recent rows per key for which the state records which conditions they satisfied. */
   def rememberedSymbols: Int = forecasts.fold(0)(_.maxDepth)
 
   /** The order in which the attempts of a key are made. */

@@ -108,8 +108,8 @@ private[streaming] object StreamTasks {
   }
 
   /**
-   * Whether the clause needs every row of its input: if idle keys are forgotten and the match number is read, any row
-   * ends the silence of its key.
+   * Whether the clause needs every row of its input. It does if idle keys are forgotten and the match number is read,
+   * since any row of a key then ends its silence.
    */
   def needsAllRows(clause: MatchRecognize): Boolean =
     MatchRecognizeConf.IdleKeys.get(conf).isDefined && PatternRead.readNumber(clause.conditions ++ clause.reads)

@@ -39,7 +39,7 @@ import io.matchrecognize.streaming.rules.RuleTableMatching
 object StreamingStrategy extends SparkStrategy {
   override def apply(plan: LogicalPlan): Seq[SparkPlan] = plan match {
     case clause: MatchRecognize if clause.child.isStreaming =>
-      // If the key is remembered for its match number, any row ends its silence.
+      // No early filter if the clause needs all rows; see `StreamTasks.needsAllRows`.
       val filter = clause.earlyFilter.filterNot(_ => StreamTasks.needsAllRows(clause))
       Seq(streaming(
         clause,
@@ -174,9 +174,9 @@ object StreamingStrategy extends SparkStrategy {
 
   /**
    * Removes the watermark's mark from all columns except the time of the clause. Spark decides by a single marked
-   * column which rows are late, and a join of two streams has two marked columns. If the input contains matches, `time`
-   * is None and no column keeps the mark, not even one that a union brings in: matches may come after the watermark and
-   * are not late.
+   * column which rows are late, and a join of two streams has two marked columns. If the input contains matches, which
+   * may come after the watermark without being late, `time` is None and no column keeps the mark; in a union of matches
+   * with other rows, a column may have it.
    */
   private def marked(input: LogicalPlan, time: Option[Expression]): LogicalPlan = {
     val columns = input.output.map { column =>
@@ -186,8 +186,8 @@ object StreamingStrategy extends SparkStrategy {
   }
 
   /**
-   * The columns by which Spark keys the state, at least one. They are binary-equal whenever the partition keys are
-   * equal.
+   * Returns the columns by which Spark keys the state, at least one, and the input with these columns added. The bytes
+   * of these columns are equal whenever the partition keys are equal.
    */
   private def keyed(
       partition: Seq[Attribute],

@@ -17,7 +17,7 @@ private[streaming] final class AbandonedAttempts(total: SQLMetric, context: Task
   context.addTaskCompletionListener[Unit](_ => report())
 
   /**
-   * Counts an attempt.
+   * Counts an attempt or match that is left out.
    *
    * @param error names the key and the time; its message contains no values of rows
    */

@@ -121,7 +121,7 @@ private[streaming] final class BestEffortSearch(
     found.nonEmpty
   }
 
-  /** Processes the next row, if all the rows after it that conditions and measures read have arrived. */
+  /** Processes the next row if all later rows that its conditions and measures read have arrived. */
   private def passRow(): Boolean = row + math.max(engine.lookahead, reach) < buffer.size && {
     if (clock.window == Unknown) learnWindow()
     reporting(engine.onRow(Key, row))

@@ -13,7 +13,7 @@ private[streaming] trait ChunkStore {
 /** A chunk of rows that have their final position in the order: its number, its row count and its size in bytes. */
 private[streaming] final case class SettledChunk(number: Long, rows: Int, bytes: Int)
 
-/** A chunk of rows that the watermark has not passed; `least` is the earliest time among them, in microseconds. */
+/** A chunk of rows that the watermark has not passed; `least` is the earliest time of these rows, in microseconds. */
 private[streaming] final case class WaitingChunk(number: Long, rows: Int, least: Long)
 
 /**

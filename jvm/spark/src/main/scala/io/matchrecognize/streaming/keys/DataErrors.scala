@@ -12,10 +12,10 @@ import org.apache.spark.{SparkThrowable, TaskKilledException}
  * is the only definition of these errors. Any other error, such as a state store that fails, a lack of memory or a
  * cancelled task, ends the query whatever the settings are.
  *
- * - SQLSTATE class 22, data exceptions: a division by zero, a text that is no number, a skip target that is not in the
- *   match.
- * - Arithmetic and calendar errors that Spark leaves to Java, which have no error condition.
- * - The conditions in [[DataErrors.Named]], whose SQLSTATEs are of other classes.
+ *  - SQLSTATE class 22, data exceptions: a division by zero, a text that is no number, a skip target that is not in the
+ *    match.
+ *  - Arithmetic and calendar errors that Spark leaves to Java, which have no error condition.
+ *  - The conditions in [[DataErrors.Named]], whose SQLSTATEs are of other classes.
  */
 private[streaming] object DataErrors {
 

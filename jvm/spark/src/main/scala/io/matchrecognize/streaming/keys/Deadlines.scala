@@ -37,7 +37,7 @@ private[streaming] final class Deadlines(limits: LimitTest, clock: StreamClock) 
     }
     if (!isFound) None
     else {
-      // The limit is not over at `low`, and over at `over`.
+      // The limit is over at `over`, but not at `low`.
       var low = if (over == guess && guess > 1 && !isOver(guess - 1)) guess - 1 else if (over > guess) over / 2 else -1L
       while (low + 1 < over) {
         val middle = (low + over) / 2

@@ -18,9 +18,8 @@ import io.matchrecognize.streaming.StreamTask
  * there are as many rows as the shortest match has. Settled rows count as well, since one of them can be the last row
  * of a match that is still undecided.
  *
- * The prediction is not used if the key would otherwise need no state: the rows must, as far as row-local conditions
- * can show, begin or continue an attempt, so that only rows are kept that the attempt would keep anyway. The attempt
- * must have a time limit.
+ * A turn is saved only if the key needs state anyway: the rows must, as far as row-local conditions can show, begin or
+ * continue an attempt, so that no rows are kept that the attempt would not keep. The attempt must have a time limit.
  *
  * Cost: a few predicates for each waiting or open row, for at most [[Foresight.MostRows]] rows.
  */

@@ -34,8 +34,8 @@ private[streaming] object KeyGroup {
 
   /**
    * The numbers of the groups, chosen so that Spark's shuffle spreads them evenly: for each remainder modulo `Count`,
-   * the first number whose hash has this remainder. Any number of tasks that divides `Count` gets equally many groups
-   * per task, and other numbers nearly so.
+   * the first number whose hash has this remainder. If the number of tasks divides `Count`, each task gets the same
+   * number of groups; otherwise, nearly the same.
    */
   private val numbers: Array[Int] = {
     val found = Array.fill(Count)(-1)

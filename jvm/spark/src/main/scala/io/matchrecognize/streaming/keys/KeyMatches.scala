@@ -14,7 +14,7 @@ import io.matchrecognize.streaming.StreamTask
 
 /**
  * Produces the rows of a key's matches and handles their errors: an error either ends the query with a message that
- * names the key and the time, or makes the attempt be left out.
+ * names the key and the time, or causes the attempt to be left out.
  *
  * If attempts may be left out, all rows of a match are computed before the first one is emitted, so that a match is
  * emitted as a whole or not at all. This evaluates the measures twice.

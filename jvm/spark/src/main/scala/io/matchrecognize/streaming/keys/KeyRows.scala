@@ -45,7 +45,7 @@ private[streaming] final class KeyRows(
     hadHistory = saved.exists(_.hasHistory)
     writer.next = table.next
     settledChunks = table.settled
-    // Row 0 is the first one of a partition.
+    // Row 0 is the first row of the partition, so a key that has had earlier rows begins with row 1.
     buffer.clear(if (hadHistory) 1 else 0)
     settledChunks.foreach(chunk => buffer.addKept(chunk.rows, chunk.bytes)(store.load(chunk.number)))
     saved.foreach(state => RowBytes.read(state.settledRows, fields).foreach(buffer.add))

@@ -38,7 +38,7 @@ private[streaming] trait KeySearch {
   /** Predicts whether waiting rows can decide something; None: they always can. */
   def foresight: Option[Foresight] = None
 
-  /** Returns the watermark at which the time limit of a match that begins with the row ends. */
+  /** For a match that begins with the row, returns the watermark at which its time limit ends. */
   def endOf(row: InternalRow): Option[Long] = None
 
   /** The counts of all turns so far. */

@@ -12,10 +12,10 @@ import io.matchrecognize.errors.ExecutionErrors
  *
  * @param format      the format of this record; from the first release on, every released format can be read
  * @param plan        the fingerprint of the clause that wrote it
- * @param wake        the watermark at which time alone decides something, in milliseconds; [[KeyState.Never]]: only
- *   rows do
- * @param openSince   the time of the first row that a match still to be found can contain, in milliseconds;
- *   [[KeyState.Never]]: no such row
+ * @param wake        the watermark, in milliseconds, at which the key has a turn even without new rows;
+ *   [[KeyState.Never]]: none
+ * @param openSince   the time, in milliseconds, of the first row that a later match can contain; [[KeyState.Never]]: no
+ *   such row
  * @param hasHistory  whether the key had rows before those that are kept
  * @param settled     the number of kept rows that the watermark has passed; their position in the order is final
  * @param waiting     the number of kept rows that it has not passed

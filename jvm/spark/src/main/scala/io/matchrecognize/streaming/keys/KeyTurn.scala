@@ -17,8 +17,9 @@ import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
 import io.matchrecognize.streaming.{KeyTurns, StreamMetrics, StreamTask}
 
 /**
- * Processes the turns of one key after another in a task. A turn restores the state of the key, adds the rows that
- * arrived, settles those that the watermark has passed, emits what these rows and the time decide, and saves the rest.
+ * Processes the turns of keys in a task, one key after another. A turn restores the state of the key, adds the rows
+ * that arrived, settles those that the watermark has passed, emits what these rows and the time decide, and saves the
+ * rest.
  *
  * A settled row never moves, so everything emitted is final. Rows that are equal in all keys of ORDER BY are ordered by
  * their bytes, which do not depend on the order of arrival.

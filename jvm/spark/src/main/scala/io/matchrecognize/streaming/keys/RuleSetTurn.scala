@@ -14,8 +14,8 @@ import io.matchrecognize.streaming.rules.RuleRelevance
 import io.matchrecognize.streaming.{KeyTurns, RuleSetTask, StreamMetrics}
 
 /**
- * Processes the turns of keys for several rules: sorts the rows that the watermark has passed once, then passes them to
- * the rules that can use them, one rule after the other.
+ * Processes the turns of keys for several rules. The rows that the watermark has passed are sorted once for all rules.
+ * Then each rule processes the rows that are useful to it, one rule after the other.
  *
  * A rule has a turn if a row is useful to it or if time decides something for it. The turn is the same as for a
  * separate clause, so the rule finds the same matches. The key has one record, which holds the waiting rows and the
@@ -48,7 +48,7 @@ private[streaming] final class RuleSetTurn(
   private var watermark = 0L
   // The states of the key's rules, by the number of the rule.
   private val states = mutable.LongMap.empty[RuleState]
-  // The rules whose turn has not begun yet, with their rows.
+  // The rules whose turn is still to begin, with their rows.
   private val due = mutable.Queue.empty[(Int, collection.Seq[UnsafeRow])]
   private var current = Option.empty[Int]
 

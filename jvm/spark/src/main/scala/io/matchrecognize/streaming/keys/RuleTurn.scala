@@ -11,8 +11,8 @@ import io.matchrecognize.execution.output.MatchCounts
 import io.matchrecognize.streaming.RuleTask
 
 /**
- * Processes the turns of keys for one of several rules. They are those of the clause by itself, over rows that the
- * watermark has passed; errors name the rule.
+ * Processes the turns of keys for one of several rules. A turn is the same as for a separate clause, over rows that the
+ * watermark has passed, but errors name the rule.
  *
  * What the rule needs is created when its first row arrives.
  */

@@ -43,7 +43,7 @@ private[streaming] final class WaitingRows(fields: Int, timeOf: UnsafeRow => Lon
   /** All waiting rows; None if some are in chunks. */
   def all: Option[Vector[UnsafeRow]] = Option.when(chunks.isEmpty)(rows)
 
-  /** The first waiting row that is in no chunk. Rows that arrived in this turn are in no chunk. */
+  /** The earliest waiting row among those in no chunk, which include the rows that arrived in this turn. */
   def first: UnsafeRow = rows.minBy(timeOf)
 
   /** The time of the first waiting row, in microseconds. */

@@ -33,7 +33,7 @@ private[streaming] final class RuleCompiler(
   import RuleCompiler._
 
   private val rows = {
-    // Each micro-batch is planned with new column ids.
+    // The plan of each micro-batch has new column ids, so the compiler uses its own.
     val own = columns.map(_.newInstance())
     RuleRows(own, own.lift(time), lag)
   }

@@ -10,7 +10,7 @@ import io.matchrecognize.shim.StreamShim.CheckpointFileManager
 import io.matchrecognize.streaming.CheckpointJson
 
 /**
- * A rule that was in force, and the micro-batch since which it was.
+ * A rule that was in force, and the micro-batch from which it was.
  *
  * @param id see [[RuleTask.id]]; written for readers of the state, since the query itself recomputes it
  */
@@ -18,10 +18,10 @@ private[streaming] final case class DatedRule(text: RuleText, since: Long, id: L
 
 /**
  * Stores the rules of each micro-batch in the checkpoint, so that a micro-batch that runs again has the same rules as
- * before. Each change of the rules has a file, named after the first micro-batch that uses them. One further file holds
+ * before. Each change of the rules has a file, named after the first micro-batch that uses them. The file `last` holds
  * the number of the last micro-batch that was begun and the version of the rules that it uses.
  *
- * Cost: the further file is written before each micro-batch, as Spark's offsets are.
+ * Cost: `last` is written before each micro-batch, as Spark's offsets are.
  *
  * @param operator the folder of the operator in the checkpoint
  */
