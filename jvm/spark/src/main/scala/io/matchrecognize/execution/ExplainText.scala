@@ -39,7 +39,7 @@ private[execution] object ExplainText {
     ).flatten.mkString("\n")
   }
 
-  /** The text for several rules lists the rules only; each can be explained by itself. */
+  /** The text for several rules. It only lists them, since each rule can be explained separately. */
   def ofSet(operator: MatchRecognizeSetExec): String = {
     val rules = operator.specifications.map { specification =>
       s"  ${specification.rule.fold("")(_ + ": ")}${specification.pattern.text}${specification.afterPattern}"
@@ -61,15 +61,15 @@ private[execution] object ExplainText {
     )
 
   /**
-   * How partitions are cut. Omitted for a clause with PARTITION BY that has no slices, where readers do not expect
-   * any.
+   * How partitions are cut. Omitted for a clause with PARTITION BY that has no slices, since readers do not expect any
+   * there.
    */
   private def slices(operator: MatchRecognizeExec): Option[String] = operator.slices match {
     case Right(some) => Some(s"Slices: $some")
     case Left(reason) => Option.when(operator.partition.isEmpty)(s"Slices: none, $reason")
   }
 
-  /** The conjuncts that are evaluated ahead, starting with those that most conditions share. */
+  /** The conjuncts that are evaluated ahead of the search, those shared by the most conditions first. */
   private def ahead(shared: SharedConjuncts): Seq[String] = {
     val texts = shared.conjuncts.sortBy(-shared.users(_)).map { conjunct =>
       val users = shared.users(conjunct)
@@ -99,7 +99,7 @@ private[execution] object ExplainText {
       if (dependent.mergeable) "match-dependent, equivalent paths are merged" else "match-dependent"
   }
 
-  /** The variables whose rows are found through an index somewhere in the pattern. */
+  /** The variables for which the search finds rows through an index at some point of the pattern. */
   private def soughtVariables(compiled: CompiledClause): Set[Int] =
     if (compiled.seekKeys.forall(_.isEmpty) || compiled.specification.rows.isAggregate) Set.empty
     else
@@ -110,13 +110,16 @@ private[execution] object ExplainText {
         variable => compiled.seekKeys(variable).map(_ => 0)
       ).sought
 
-  /** For each variable the condition parts that end a path early: see [[StatedSpan]]. */
+  /**
+   * For each variable, those conjuncts of its condition that state a time limit and so end a path early: see
+   * [[StatedSpan]].
+   */
   private def stated(compiled: CompiledClause): Map[Int, String] =
     if (compiled.statedSpans.isEmpty) Map.empty
     else compiled.facts.limitsAhead.flatten.distinct.sorted.map(compiled.statedSpans(_)).groupBy(_.variable)
       .map { case (variable, spans) => variable -> spans.map(span => s"; states a time limit: ${span.text}").mkString }
 
-  /** The parts of the condition that are not applied while rows are collected. */
+  /** The conjuncts of the condition that are not applied while rows are collected. */
   private def postponed(compiled: CompiledClause, variable: Int): String =
     if (!compiled.members(variable)) ""
     else CollectingConditions.postponed(compiled.conditions(variable), compiled.members) match {

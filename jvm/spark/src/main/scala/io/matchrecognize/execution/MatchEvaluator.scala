@@ -45,11 +45,12 @@ import io.matchrecognize.plan.{ConditionText, MatchSpecification}
 /**
  * The data sent to a task to run clauses over the same rows; the task compiles the rest itself.
  *
- * @param clauses    one, or the rules of a set
- * @param sort       how the task sorts its rows; None if they come sorted
+ * @param clauses            a single clause, or the rules of a set
+ * @param sort               how the task sorts its rows; None if they arrive sorted
  * @param requiresTotalOrder whether the keys of `order` must decide the order of all rows of a partition
- * @param learnsByPartition whether the engine forgets what it has learned of the clauses with each partition
- * @param evaluatesAhead whether row-local conjuncts are evaluated for all rows: see [[ConjunctTable]]
+ * @param learnsByPartition  whether the engine forgets what it has learned about the clauses after each partition
+ * @param evaluatesAhead     whether row-local conjuncts are evaluated for all rows ahead of the search: see
+ *   [[ConjunctTable]]
  */
 private[matchrecognize] final case class MatchEvaluator(
     clauses: Seq[MatchEvaluator.Clause],
@@ -82,7 +83,7 @@ private[matchrecognize] final case class MatchEvaluator(
     new PartitionIterator(partitions, buffer, shown, budget, metrics, context)
   }
 
-  /** Runs the one clause over a slice. */
+  /** Runs the single clause over a slice. */
   def run(task: SliceRdd.Task, slices: Slices, metrics: Map[String, SQLMetric]): Iterator[InternalRow] = {
     val context = TaskContext.get()
     val buffer = createBuffer(context)
@@ -110,7 +111,7 @@ private[matchrecognize] final case class MatchEvaluator(
     val bound = clauses.flatMap(_.specification.bestEffort.flatMap(_.stepsPerStart)).headOption
     new MatchBudget(
       bound.fold(maxStepsPerAttempt)(math.min(_, maxStepsPerAttempt)),
-      // If a task is cancelled without interrupting its thread, only a flag is set.
+      // If a task is cancelled without interrupting its thread, Spark only sets a flag.
       () => if (context.isInterrupted()) throw new TaskKilledException(),
       memory = new SparkMemoryAccount(context)
     )
@@ -161,7 +162,10 @@ private[matchrecognize] final case class MatchEvaluator(
     }
   }
 
-  /** The limits of a clause; the clock is passed only to those clauses of a set that wait for a time. */
+  /**
+   * Creates the limits of a clause. They get the clock only if the clause waits for a time, as not all clauses of a set
+   * do.
+   */
   private def limitsOf(clause: MatchEvaluator.Clause, compiled: CompiledClause, buffer: PartitionBuffer): LimitTest =
     new LimitTest(clause.limits, clock.filter(_ => compiled.facts.program.endsInAbsence), input, buffer)
 
@@ -201,10 +205,10 @@ private[matchrecognize] object MatchEvaluator {
     clauses.zipWithIndex.map { case (clause, i) => clause.rule.getOrElse(s"clause ${i + 1}") }
 
   /**
-   * The part of the data that belongs to one clause.
+   * The data of one clause.
    *
-   * @param shown the columns that it returns, over reads of the match and columns of the row shown
-   * @param texts the texts of conditions for explanations; empty if nothing is explained
+   * @param shown the output columns: expressions over reads of the match and columns of the row shown
+   * @param texts the texts of the conditions for explanations; empty if nothing is explained
    */
   final case class Clause(
       specification: MatchSpecification,

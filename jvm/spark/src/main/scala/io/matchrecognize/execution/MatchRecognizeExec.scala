@@ -11,7 +11,7 @@ import io.matchrecognize.plan.{MatchRecognize, MatchSpecification}
 /**
  * Runs a clause over sorted partitions; parameters as in [[MatchRecognize]].
  *
- * @param slices how partitions are cut, or why they are not
+ * @param slices how partitions are cut, or the reason why they are not
  */
 final case class MatchRecognizeExec(
     partition: Seq[Attribute],

@@ -15,10 +15,11 @@ import io.matchrecognize.streaming.keys.{
 }
 
 /**
- * What a task is sent to run clauses under one bound over a stream: a clause, or all rules of a set, whose runs compete.
+ * The data sent to a task to run clauses over a stream under one bound: a single clause, or all rules of a set, whose
+ * runs compete.
  *
- * @param rules    each as a clause over the same rows
- * @param operator the name of its counters, by which other clauses of the query differ
+ * @param rules    the rules, each as a clause over the same rows
+ * @param operator the name of the operator's counters, which identifies it among the clauses of the query
  */
 private[streaming] final case class BestEffortTask(
     rules: IndexedSeq[StreamTask],

@@ -8,12 +8,14 @@ import org.apache.spark.sql.execution.metric.SQLMetric
 import io.matchrecognize.streaming.keys.{ChunkStore, RuleSetTurn}
 
 /**
- * A rule of several that a task runs over the same stream.
+ * One of several rules that a task runs over the same stream.
  *
- * @param name    None for a clause that has none
- * @param since   the micro-batch that it is in force from, so that a rule that was away for a while begins anew
- * @param filter  what a row that waits must satisfy to be of use to the rule, by position; None: all are
- * @param columns the columns of the rule's rows, over those of a row that waits, by position
+ * @param name    None if the clause has no rule name
+ * @param since   the micro-batch from which the rule is in force; a rule that is removed and added again starts without
+ *   state
+ * @param filter  the condition that a waiting row must satisfy to be useful to the rule, bound by position; None: all
+ *   rows are useful
+ * @param columns the columns of the rule's rows, computed from those of a waiting row, bound by position
  * @param task    the rule as a clause over these columns
  */
 private[streaming] final case class RuleTask(
@@ -24,16 +26,19 @@ private[streaming] final case class RuleTask(
     task: StreamTask
 ) {
 
-  /** What names the rule's state: another rule, another text of it, or another beginning has another number. */
+  /**
+   * Identifies the state of the rule. The number changes with the rule's name, its fingerprint and the micro-batch from
+   * which it is in force.
+   */
   lazy val id: Long = Fingerprint.hash(Seq(name.getOrElse(""), task.fingerprint.hash.toString, since.toString))
 }
 
 /**
- * What a task is sent to run several rules over a stream: rows wait for the watermark once for all rules, and then each rule takes those
- * that are of use to it.
+ * The data sent to a task to run several rules over a stream. Rows wait for the watermark once for all rules; then each
+ * rule takes the rows that are useful to it.
  *
- * @param order of the rows; the first key is the time that has the watermark
- * @param input the columns of the rows that wait
+ * @param order the order of the rows; its first column is the time that carries the watermark
+ * @param input the columns of the waiting rows
  * @param keys  PARTITION BY and ORDER BY, as text
  * @param lag, maxRowsPerKey, requiresTotalOrder as in [[StreamTask]]
  */

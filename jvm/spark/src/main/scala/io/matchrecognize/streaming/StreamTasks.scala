@@ -12,7 +12,11 @@ import io.matchrecognize.plan.{BestEffort, MatchRecognize, MatchRecognizeSet, Pa
 private[streaming] object StreamTasks {
   private def conf: SQLConf = SQLConf.get
 
-  /** @param input the columns of the rows that are kept */
+  /**
+   * Creates the data for a single clause.
+   *
+   * @param input the columns of the rows to keep
+   */
   def of(clause: MatchRecognize, input: Seq[Attribute]): StreamMatching = {
     val task = clauseTask(clause, input)
     clause.specification.bestEffort.fold[StreamMatching](task)(bounded(IndexedSeq(task), _, clause))
@@ -39,13 +43,15 @@ private[streaming] object StreamTasks {
   )
 
   /**
-   * @param input   the columns of the rows that wait
+   * Creates the data for several rules.
+   *
+   * @param input   the columns of the waiting rows
    * @param columns those of them that rules can read
    */
   def of(set: MatchRecognizeSet, input: Seq[Attribute], columns: Seq[Attribute]): StreamMatching =
     set.specifications.flatMap(_.bestEffort).headOption match {
       case Some(bound) =>
-        // Their runs compete, so they are matched together, over the same rows.
+        // The runs of the rules compete, so all rules are matched together, over the same rows.
         bounded(set.clauses.map(rule => clauseTask(rule, input).copy(shown = rule.reads)).toIndexedSeq, bound, set)
       case None => ofRules(set, input, columns)
     }
@@ -58,7 +64,11 @@ private[streaming] object StreamTasks {
     of(rules, set.partition, set.order, input, set.lag, keys)
   }
 
-  /** @param keys PARTITION BY and ORDER BY, as text */
+  /**
+   * Creates the data for several rules without a bound.
+   *
+   * @param keys PARTITION BY and ORDER BY, as text
+   */
   def of(
       rules: IndexedSeq[RuleTask],
       partition: Seq[Attribute],
@@ -78,9 +88,9 @@ private[streaming] object StreamTasks {
   )
 
   /**
-   * A rule with the columns that it reads itself.
+   * Creates the data for one rule, which keeps only the columns that it reads.
    *
-   * @param values of the columns of the clause's input, over the rows that wait
+   * @param values the columns of the clause's input, as expressions over the waiting rows
    */
   def rule(clause: MatchRecognize, values: AttributeMap[Expression]): RuleTask = {
     val read = AttributeSet(clause.partition ++ clause.order ++ clause.conditions ++ clause.limits ++ clause.reads)
@@ -97,7 +107,10 @@ private[streaming] object StreamTasks {
     )
   }
 
-  /** Any row ends the silence of a key that is remembered for its number of matches. */
+  /**
+   * Whether the clause needs every row of its input. It does if idle keys are forgotten and the match number is read,
+   * since any row of a key then ends its silence.
+   */
   def needsAllRows(clause: MatchRecognize): Boolean =
     MatchRecognizeConf.IdleKeys.get(conf).isDefined && PatternRead.readNumber(clause.conditions ++ clause.reads)
 }

@@ -9,12 +9,13 @@ import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.plan.BestEffort
 
 /**
- * The output of clauses under a bound over successive partitions. All runs that are alive at a row are held together,
- * and those with the least value are given up. See [[io.matchrecognize.runs.SharedRuns]].
+ * Produces the output of clauses under a bound over successive partitions. At each row, all runs that are still alive
+ * are managed together, and those with the least value are given up. See [[io.matchrecognize.runs.SharedRuns]].
  *
- * The engine lives as long as the task, so that what it learns from one partition serves the next.
+ * The engine lives as long as the task, so that it can use for the next partition what it has learned from earlier
+ * ones.
  *
- * @param learnsByPartition whether what it learns from one partition is forgotten with it
+ * @param learnsByPartition whether the engine forgets what it has learned after each partition
  */
 private[execution] final class BestEffortOutput(
     clauses: IndexedSeq[BoundedRules.Clause],

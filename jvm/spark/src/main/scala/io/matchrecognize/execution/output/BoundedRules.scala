@@ -22,10 +22,11 @@ import io.matchrecognize.plan.BestEffort
 import io.matchrecognize.runs.{RunClock, RunLimits, RunPace, SharedRule, SharedRuns}
 
 /**
- * Clauses under a bound as rules of one engine, over the rows of a buffer, with the rows of the matches that it has found.
+ * Runs clauses under a bound as the rules of one engine, over the rows of a buffer, and collects the rows of their
+ * matches.
  *
  * @param bound    the bound of all clauses together; the bounds of single clauses are in their specifications
- * @param pace     the share of a time bound that is left to each row
+ * @param pace     divides a time bound among the rows
  * @param failures how errors are handled
  */
 private[matchrecognize] final class BoundedRules(
@@ -54,7 +55,7 @@ private[matchrecognize] final class BoundedRules(
     }.toMap
   )
 
-  /** The engine; created at first use, after the clock is set up. */
+  /** The engine. It is created at first use, after the clock is set up. */
   lazy val engine: SharedRuns = SharedRuns.bestEffort(
     rules,
     conditions,
@@ -65,10 +66,10 @@ private[matchrecognize] final class BoundedRules(
     new PathValues(compiled, input, buffer, budget)
   )
 
-  /** The rows of matches that were not taken yet. */
+  /** The rows of matches that are still to be fetched. */
   val found: mutable.Queue[InternalRow] = mutable.Queue.empty
 
-  /** Adds the rows of a match to `found`: either all of them or, if a measure fails, none. */
+  /** Adds the rows of a match to `found`: all of them, or none if a measure fails and the match is left out. */
   private def show(rule: Int, path: Path, number: Long): Unit = {
     val assembler = assemblers(rule)
     val rows = mutable.ArrayBuffer.empty[InternalRow]

@@ -21,11 +21,13 @@ import io.matchrecognize.matcher.{MatchBudget, Path, ScanInput, ScanOutput}
 import io.matchrecognize.plan.{ForecastFunction, ForecastJson, ForecastRead}
 
 /**
- * The rows that FORECAST ROWS shows for a partition: one for each row after which a forecast is confident enough.
+ * Produces the rows that FORECAST ROWS shows for a partition: one for each row after which a forecast is confident
+ * enough.
  *
- * Over a stream, it processes the rows known so far. With a model, it can continue later: see [[write]] and [[read]].
+ * Over a stream, it processes the rows that have arrived so far. With a model, it can continue later: see [[write]] and
+ * [[read]].
  *
- * @param ahead how many rows after a row must be known before it is processed
+ * @param ahead the number of rows after a row that must be known before that row is processed
  */
 private[matchrecognize] final class ForecastOutput(
     compiled: CompiledClause,
@@ -83,7 +85,7 @@ private[matchrecognize] final class ForecastOutput(
     found = -1
   }
 
-  /** Restores the state of the partition from [[write]]; call it after [[begin]]. */
+  /** Restores the state that [[write]] saved for the partition; call it after [[begin]]. */
   def read(in: ScanInput): Unit = {
     row = in.row()
     forecaster.read(in)
@@ -94,7 +96,7 @@ private[matchrecognize] final class ForecastOutput(
     forecaster.write(out)
   }
 
-  /** The row that is processed next. */
+  /** The row to process next. */
   def nextRow: Int = row
 
   /** The first row that can belong to a match with later rows. */
@@ -143,7 +145,7 @@ private[matchrecognize] final class ForecastOutput(
     }
   }
 
-  /** The name of the last variable, followed by a plus in a repetition. */
+  /** The name of the last variable, with a plus sign appended inside a repetition. */
   private def state(variable: Int, step: Int): UTF8String = compiled.facts.program.instructions(step) match {
     case take: Instruction.Take if take.repeated =>
       UTF8String.concat(compiled.labels(variable), UTF8String.fromString("+"))

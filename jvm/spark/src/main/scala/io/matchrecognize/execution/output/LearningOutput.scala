@@ -12,10 +12,10 @@ import io.matchrecognize.plan.{ForecastClock, ForecastJson, LearningColumns}
 import io.matchrecognize.policy.ForecastLearning
 
 /**
- * The rows that EXPLAIN MATCH COUNTS shows for a partition: the counts from which a model of forecasts is learned, as
- * numbers that can be added up over partitions.
+ * Produces the rows that EXPLAIN MATCH COUNTS shows for a partition: the counts from which a forecast model is learned,
+ * as numbers that can be summed over partitions.
  *
- * The query's own forecaster follows the rows, so it counts exactly the events that a forecast is based on.
+ * The query's own forecaster processes the rows, so it counts exactly the events on which a forecast is based.
  */
 private[execution] final class LearningOutput(
     compiled: CompiledClause,
@@ -32,7 +32,7 @@ private[execution] final class LearningOutput(
   private val learning = specification.rows.learns.get
   private val plan = specification.forecast.get
   private val symbols = new ForecastSymbols(compiled, order, input, buffer)
-  // Shared by all partitions: its model has tables that are computed at first use.
+  // Shared by all partitions, since its model has tables that are computed at first use.
   private lazy val forecaster = new Forecaster(
     compiled.facts,
     specification.policy,
@@ -75,7 +75,7 @@ private[execution] final class LearningOutput(
     pattern.iterator ++ ForecastJson.facts(forecaster.taught)
   }
 
-  /** The unit of the times, and a sample of the partition's times, each with how many rows it represents. */
+  /** The unit of the times, and a sample of the partition's times, each with the number of rows that it represents. */
   private def times: Iterator[ForecastJson.Fact] = {
     val step = math.max(1, buffer.size / MostTimes)
     val kind = if (ForecastClock.isTime(order.headOption.map(_.dataType))) "time" else "number"
@@ -96,6 +96,6 @@ private[execution] final class LearningOutput(
 
 private object LearningOutput {
 
-  /** About how many times of a partition are shown. */
+  /** The approximate number of times that are shown for a partition. */
   val MostTimes = 500
 }

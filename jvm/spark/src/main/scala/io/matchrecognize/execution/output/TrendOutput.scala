@@ -16,7 +16,7 @@ import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.plan.TrendRead
 import io.matchrecognize.trend.TrendAggregation
 
-/** One row for a partition: sums over all its trends. */
+/** Produces one row for each partition: sums over all its trends. */
 private[execution] final class TrendOutput(
     compiled: CompiledClause,
     input: Seq[Attribute],

@@ -16,10 +16,11 @@ import org.apache.spark.sql.catalyst.expressions.{
 import io.matchrecognize.errors.ExecutionErrors
 
 /**
- * Passes sorted rows through unchanged, and throws if ORDER BY does not decide the order of all rows of a partition.
+ * Passes sorted rows through unchanged. Throws if ORDER BY does not decide the order of all rows of a partition.
  *
- * Rows that are equal by all keys are adjacent, so each row is compared with the one before it, as Spark sorts: -0.0
- * equals 0.0, null equals null, and strings are compared by their collation. Keeps the keys of one row.
+ * Rows that are equal by all keys are adjacent, so it suffices to compare each row with the previous one. They are
+ * compared as Spark sorts: -0.0 equals 0.0, null equals null, and strings are compared by their collation. The keys of
+ * only one row are kept.
  */
 private[execution] final class TotalOrder(
     rows: Iterator[InternalRow],
@@ -52,7 +53,7 @@ private[execution] final class TotalOrder(
 
 private[matchrecognize] object TotalOrder {
 
-  /** The error for two rows whose order ORDER BY does not decide. */
+  /** Creates the error for two rows whose order ORDER BY does not decide. */
   def tiedRows(order: Seq[SortOrder]): Throwable = ExecutionErrors.tiedRows(order.map(_.child).map {
     case column: Attribute if !column.name.startsWith("__") => column.name
     case _ => "an expression"

@@ -13,10 +13,11 @@ import io.matchrecognize.runs.{RunClock, RunPace}
 import io.matchrecognize.streaming.BestEffortTask
 
 /**
- * The search of clauses under a bound: the runs of the key are known together, and those that are worth least are given up. What is written is
- * the open runs, and what was learned of this key, so that the rows of a key depend on its own rows and the micro-batches they came in.
+ * The search of clauses under a bound. It manages all runs of the key together, and gives up those that are worth
+ * least. Its state holds the open runs and what was learned about this key, so the output for a key depends only on its
+ * own rows and on the micro-batches in which they arrived.
  *
- * @param pace      of the task, if time is bounded
+ * @param pace      the pace of the task, if time is bounded
  * @param abandoned counts matches that are left out because a measure failed; None: such an error ends the query
  */
 private[streaming] final class BestEffortSearch(
@@ -47,7 +48,7 @@ private[streaming] final class BestEffortSearch(
     override def time(row: Int): Double = timeOf(row).toDouble
   }
 
-  /** Errors that rows cause say where, and what can be done. */
+  /** Adds the key and the time to errors that rows cause. */
   private object failures extends RuleFailures {
 
     /** The exception that was last thrown for an error of a rule. */
@@ -81,7 +82,7 @@ private[streaming] final class BestEffortSearch(
     }
   }
 
-  // The row to process next, and the time up to which all rows have arrived.
+  // The row to process next, the time up to which all rows have arrived, and whether that time has been processed.
   private var row = 0
   private var now = 0L
   private var isTimed = true
@@ -120,7 +121,7 @@ private[streaming] final class BestEffortSearch(
     found.nonEmpty
   }
 
-  /** Processes the next row if all rows are known that conditions and measures read after it. */
+  /** Processes the next row if all later rows that its conditions and measures read have arrived. */
   private def passRow(): Boolean = row + math.max(engine.lookahead, reach) < buffer.size && {
     if (clock.window == Unknown) learnWindow()
     reporting(engine.onRow(Key, row))
@@ -129,8 +130,8 @@ private[streaming] final class BestEffortSearch(
   }
 
   /**
-   * Advances the time, but only after all rows were processed: time decides nothing before the rows that a row waits
-   * for.
+   * Advances the time, but only after all rows were processed: while a row still waits for later rows, time decides
+   * nothing.
    */
   private def passTime(): Boolean = !isTimed && row == buffer.size && {
     isTimed = true
@@ -138,7 +139,7 @@ private[streaming] final class BestEffortSearch(
     true
   }
 
-  /** The longest limit, measured from the first row: it stays the same for the key. */
+  /** Sets the window to the longest time limit, measured from the key's first row; the key keeps this window. */
   private def learnWindow(): Unit = {
     val from = timeOf(row)
     val lengths = ends.flatMap(_.of(0, buffer.row(row), from)).map(_ - task.clock.watermarkOf(from))
@@ -173,7 +174,7 @@ private[streaming] final class BestEffortSearch(
 
 private[streaming] object BestEffortSearch {
 
-  /** The format of the state that is written; every released format can be read. */
+  /** The format of the written state; every released format can be read. */
   val Format: Int = 1
 
   /** The engine has a single partition: the key whose turn it is. */

@@ -11,7 +11,7 @@ import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
 import io.matchrecognize.streaming.StreamTask
 
-/** The search of one clause: attempts from start rows, which wait for rows or time. */
+/** The search of one clause: makes attempts from start rows; an attempt can wait for rows or for time. */
 private[streaming] final class ClauseSearch(
     task: StreamTask,
     buffer: PartitionBuffer,

@@ -11,10 +11,12 @@ import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
 import io.matchrecognize.streaming.StreamTask
 
 /**
- * The forecasts of one clause, after each row that the watermark has passed, by a model that was learned beforehand.
+ * Makes the forecasts of one clause, after each row that the watermark has passed, with a model that was learned
+ * beforehand.
  *
- * A forecast looks back only, so it is final with its row. What is written of a key is its open matches and its last symbols. Time alone makes no
- * forecast; it ends open matches, so that a key that falls silent lets go of their rows.
+ * A forecast uses only earlier rows, so it is final as soon as its row is processed. The state of a key holds its open
+ * matches and its last symbols. Time alone makes no forecast, but it ends open matches, so that a key that falls silent
+ * releases their rows.
  */
 private[streaming] final class ForecastSearch(
     task: StreamTask,
@@ -78,6 +80,6 @@ private[streaming] final class ForecastSearch(
 
 private[streaming] object ForecastSearch {
 
-  /** The format of the state that is written; every released format can be read. */
+  /** The format of the written state; every released format can be read. */
   val Format: Int = 1
 }

@@ -9,8 +9,8 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Exp
 import org.apache.spark.sql.catalyst.util.quoteIfNeeded
 
 /**
- * The key and the time of a row in messages. A key appears as a hash, which a user can compute but which shows no
- * values.
+ * Describes the key and the time of a row in messages. A key appears as a hash, which users can compute themselves and
+ * which reveals no values.
  */
 private[streaming] final class KeyLabel(partition: Seq[Attribute], time: Expression, input: Seq[Attribute]) {
   private lazy val hash = BindReferences.bindReference(XxHash64(partition, XxHashSeed), input)

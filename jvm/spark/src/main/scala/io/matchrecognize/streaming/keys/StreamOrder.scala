@@ -6,7 +6,10 @@ import org.apache.spark.unsafe.types.ByteArray
 
 import io.matchrecognize.execution.rows.TotalOrder
 
-/** The order of the rows of a key; rows that are equal in all keys of ORDER BY are ordered by their bytes, unless that is an error. */
+/**
+ * The order of the rows of a key. Rows that are equal in all keys of ORDER BY are ordered by their bytes, or raise an
+ * error if a total order is required.
+ */
 private[streaming] final class StreamOrder(order: Seq[SortOrder], input: Seq[Attribute], requiresTotalOrder: Boolean)
     extends Ordering[UnsafeRow] {
   private val byKeys = RowOrdering.create(order, input)

@@ -21,10 +21,11 @@ import io.matchrecognize.streaming.{
 }
 
 /**
- * The rules of a table over a stream, in one micro-batch. Which rules that are is known only when Spark has decided where in the
- * checkpoint the state is, after planning; then the driver sets them, before it sends this to tasks.
+ * Matches the rules of a table over a stream, in one micro-batch. Which rules are in force is known only after
+ * planning, when Spark has decided where in the checkpoint the state is. The driver then sets the rules, before it
+ * sends this object to tasks.
  *
- * @param input   the columns of the rows that wait
+ * @param input   the columns of the waiting rows
  * @param columns those of them that rules can read
  */
 private[streaming] final class RuleTableMatching private (
@@ -42,7 +43,11 @@ private[streaming] final class RuleTableMatching private (
   private def set(rules: IndexedSeq[RuleTask]): RuleSetTask =
     StreamTasks.of(rules, partition, order, input, lag, Seq(source.keys))
 
-  /** @param operator the folder of the operator in the checkpoint */
+  /**
+   * Creates the [[RulesInForce]] of one run of the query.
+   *
+   * @param operator the folder of the operator in the checkpoint
+   */
   def open(session: SparkSession, operator: Path, configuration: Configuration): RulesInForce = {
     val positions = columns.map(column => input.indexWhere(_.exprId == column.exprId))
     val time = columns.indexWhere(_.semanticEquals(order.head.child))
