@@ -8,10 +8,10 @@ import org.apache.spark.sql.catalyst.trees.Origin
 import io.matchrecognize.automaton.{Program, StepGraph, StepOption}
 import io.matchrecognize.errors.AnalysisErrors
 
-/** Refuses NOT at the start of a pattern, and at its end without a time limit that says how long to wait. */
+/** Rejects NOT at the start of a pattern, and NOT at its end unless a time limit says how long to wait. */
 private[analysis] object AbsenceCheck {
 
-  /** @param written the source position of each NOT, with its variable's number, in the order of the text */
+  /** @param written the source position of each NOT with its variable's number, in source order */
   def apply(program: Program, hasLimit: Boolean, written: Seq[(Int, Origin)]): Unit = if (program.hasAbsence) {
     def positions(of: Seq[Int]) = written.collect { case (variable, at) if of.contains(variable) => at }
     val first = options(new StepGraph(program, _ => ()))(0).flatMap(_.absent).map(_._1)
@@ -20,7 +20,7 @@ private[analysis] object AbsenceCheck {
     if (!hasLimit && last.nonEmpty) throw AnalysisErrors.absenceWithoutLimit(positions(last).last)
   }
 
-  /** The options that end a match. Programs without NOT are not searched, since they may have many states. */
+  /** Returns the options that end a match. A program without NOT is not searched, since it may have many states. */
   private def ends(program: Program): Seq[StepOption] =
     if (!program.hasAbsence) Nil
     else {
@@ -34,8 +34,8 @@ private[analysis] object AbsenceCheck {
     }
 
   /**
-   * Returns a function that lists the options at a state, whether or not the match begins at the start of the
-   * partition.
+   * Returns a function that lists the options at a state. The options at the first state include those that require the
+   * start of the partition.
    */
   private def options(graph: StepGraph): Int => Seq[StepOption] =
     at => graph.options(at, isStart = at == 0, untilEnd = false).toSeq

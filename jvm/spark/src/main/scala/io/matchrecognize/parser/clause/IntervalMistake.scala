@@ -6,11 +6,11 @@ import java.util.Locale
 import io.matchrecognize.errors.{ParserErrors, Suggestion}
 
 /**
- * Finds the mistake in an interval of an expression that Spark's parser did not accept: an unknown unit of time, a
- * missing number, a missing INTERVAL, or a value that does not fit its units.
+ * Finds the mistake in an interval that Spark's parser did not accept: an unknown unit of time, a missing number, a
+ * missing INTERVAL, or a value that does not fit its units.
  *
- * Spark reports these as an invalid literal or as a word in the wrong position. The search is one pass over the
- * tokens of the expression, and runs only after an error.
+ * Spark would report an invalid literal or an unexpected word. The search makes one pass over the tokens of the
+ * expression, and runs only after an error.
  */
 private[parser] final class IntervalMistake(sql: SqlText, expression: ClauseExpression) {
   import IntervalMistake._
@@ -18,15 +18,15 @@ private[parser] final class IntervalMistake(sql: SqlText, expression: ClauseExpr
   private val tokens = sql.tokens
 
   /**
-   * The end of the search. In a pattern, the word after a limit is read as the next variable, but may be meant as a
-   * unit.
+   * The end of the search. The word after a limit in a pattern is included: it is read as the next variable, but may be
+   * meant as a unit.
    */
   private val end = expression match {
     case limit: TimeLimit if limit.isInPattern && tokens(limit.range.until).isWord => limit.range.until + 1
     case _ => expression.range.until
   }
 
-  /** The error of the first invalid interval. */
+  /** Returns the error for the first invalid interval, if any. */
   def find: Option[Throwable] = {
     var at = expression.range.from
     var found: Option[Throwable] = None
@@ -48,8 +48,8 @@ private[parser] final class IntervalMistake(sql: SqlText, expression: ClauseExpr
   }
 
   /**
-   * The mistake after INTERVAL. The word may also name a column, so the next token must look like part of an
-   * interval.
+   * Finds a mistake after the word INTERVAL. The word can also name a column, so the next token must look like a part
+   * of an interval.
    */
   private def afterKeyword(at: Int): Option[Throwable] =
     if (isValue(unsigned(at))) value(unsigned(at))
@@ -57,7 +57,7 @@ private[parser] final class IntervalMistake(sql: SqlText, expression: ClauseExpr
       mistake(tokens(at), s"a number before ${upper(at)} is missing; write it as in $Example")
     } else None
 
-  /** @param at the number of the value's token, which a unit must follow */
+  /** @param at the number of the token with the value; a unit must follow it */
   private def value(at: Int): Option[Throwable] = {
     val unit = at + 1
     val written = tokens(at)
@@ -86,7 +86,7 @@ private[parser] final class IntervalMistake(sql: SqlText, expression: ClauseExpr
     } else None
   }
 
-  /** A range such as HOUR TO MINUTE. */
+  /** Finds a mistake in a range such as HOUR TO MINUTE. */
   private def range(written: SqlToken, unit: Int): Option[Throwable] = {
     val until = unit + 2
     val name = s"${upper(unit)} TO ${if (until < end) upper(until) else ""}"
@@ -106,7 +106,7 @@ private[parser] final class IntervalMistake(sql: SqlText, expression: ClauseExpr
     }
   }
 
-  /** The mistake in the quoted text of an interval. */
+  /** Finds a mistake in the quoted text of an interval. */
   private def words(written: SqlToken, content: String): Option[Throwable] = {
     val all = content.trim.split("\\s+").toSeq
     val parts = if (all.headOption.exists(_.equalsIgnoreCase("INTERVAL"))) all.tail else all
@@ -167,7 +167,7 @@ private[parser] final class IntervalMistake(sql: SqlText, expression: ClauseExpr
 
   private def unsigned(at: Int): Int = if (at < end && Set("+", "-")(tokens(at).text)) at + 1 else at
 
-  /** The first token after all values and units from this one on. */
+  /** Returns the first token after the pairs of values and units that begin at `from`. */
   private def afterPairs(from: Int): Int = {
     var at = unsigned(from)
     while (isValue(at) && isWord(at + 1)) at += 2
@@ -179,7 +179,7 @@ private[parser] object IntervalMistake {
   private val Units =
     Seq("YEAR", "MONTH", "WEEK", "DAY", "HOUR", "MINUTE", "SECOND", "MILLISECOND", "MICROSECOND")
 
-  /** Spark rounds nanoseconds, so messages do not name them. */
+  /** Spark accepts nanoseconds but rounds them, so messages do not suggest them. */
   private val All = (Units :+ "NANOSECOND").flatMap(unit => Seq(unit, s"${unit}S"))
 
   private val Joined = s"(?i)\\d+(${All.mkString("|")})"
