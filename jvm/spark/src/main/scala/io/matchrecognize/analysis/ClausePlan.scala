@@ -114,16 +114,16 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
         order,
         conditions,
         limits,
-        clock(orderKeys, input),
-        lag,
-        None,
-        reads,
-        readOutput,
-        specification.copy(forecast = forecast)(
+        clock = clock(orderKeys, input),
+        lag = lag,
+        earlyFilter = None,
+        reads = reads,
+        readOutput = readOutput,
+        specification = specification.copy(forecast = forecast)(
           if (!input.isStreaming) specification.source
           else SourceValues.in(clause, measuresAddColumns = rowLocal.columns.size > columnsOfConditions)
         ),
-        input
+        child = input
       )
     }
 

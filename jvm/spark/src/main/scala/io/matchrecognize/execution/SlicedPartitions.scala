@@ -5,12 +5,12 @@ import java.io.UncheckedIOException
 
 import scala.collection.mutable
 
-import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeRow}
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 import org.apache.spark.{SparkThrowable, TaskKilledException}
 
-import io.matchrecognize.execution.conditions.CompiledClause
-import io.matchrecognize.execution.rows.{OrderedRanges, PartitionBuffer, PartitionSource, StartRows}
-import io.matchrecognize.matcher.{MatchBudget, ResumePoint, RowTest}
+import io.matchrecognize.execution.output.ClauseMatching
+import io.matchrecognize.execution.rows.{OrderedRanges, PartitionSource, StartRows}
+import io.matchrecognize.matcher.{ResumePoint, RowTest}
 
 /**
  * The partitions, and parts of partitions, whose matches belong to one slice.
@@ -23,24 +23,22 @@ import io.matchrecognize.matcher.{MatchBudget, ResumePoint, RowTest}
  * Cost: a slice reads the rows up to the beginning of the next one, and those that a match can hold that begins before it; where
  * one match decides about the next one, the rows around each border are searched two times.
  *
- * @param slice  the number of the slice, from 0
- * @param starts receives the rows of the partition loaded last in which attempts begin
- * @param test   the conditions over the buffer; not shared with a scan, so that the scan's state does not matter
- * @param budget not shared with a scan, which may be in the middle of an attempt
+ * @param slice    the number of the slice, from 0
+ * @param matching with a budget that is not shared with a scan, which may be in the middle of an attempt
+ * @param starts   receives the rows of the partition loaded last in which attempts begin
  */
 private[execution] final class SlicedPartitions(
     rows: OrderedRanges,
     slice: Int,
     slices: Slices,
-    input: Seq[Attribute],
-    partition: Seq[Attribute],
-    compiled: CompiledClause,
-    buffer: PartitionBuffer,
-    starts: StartRows,
-    test: RowTest,
-    budget: MatchBudget
+    matching: ClauseMatching,
+    starts: StartRows
 ) extends PartitionSource {
+  import matching.layout.partition
+  import matching.{budget, buffer, compiled, input}
 
+  // Not shared with a scan, so that the scan's state does not matter.
+  private val test: RowTest = matching.test(compiled.collecting)
   private val keyOrdering = PartitionSource.keyOrdering(partition, input)
   private val reach = slices.reach
   private val policy = compiled.specification.policy

@@ -2,9 +2,10 @@
 package io.matchrecognize.streaming
 
 import org.apache.spark.TaskContext
-import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, SortOrder}
+import org.apache.spark.sql.catalyst.expressions.Expression
 import org.apache.spark.sql.execution.metric.SQLMetric
 
+import io.matchrecognize.plan.RowLayout
 import io.matchrecognize.streaming.keys.{ChunkStore, RuleSetTurn}
 
 /**
@@ -32,20 +33,16 @@ private[streaming] final case class RuleTask(
  * What a task is sent to run several rules over a stream: rows wait for the watermark once for all rules, and then each rule takes those
  * that are of use to it.
  *
- * @param order of the rows; the first key is the time that has the watermark
- * @param input the columns of the rows that wait
- * @param keys  PARTITION BY and ORDER BY, as text
- * @param lag, maxRowsPerKey, requiresTotalOrder as in [[StreamTask]]
+ * @param layout of the rows that wait
+ * @param lag    as in [[StreamTask]]
+ * @param keys   PARTITION BY and ORDER BY, as text
  */
 private[streaming] final case class RuleSetTask(
     rules: IndexedSeq[RuleTask],
-    partition: Seq[Attribute],
-    order: Seq[SortOrder],
-    input: Seq[Attribute],
+    layout: RowLayout,
     lag: Long,
     keys: Seq[String],
-    maxRowsPerKey: Long,
-    requiresTotalOrder: Boolean
+    settings: StreamSettings
 ) extends StreamMatching {
 
   override def turns(store: ChunkStore, context: TaskContext, metrics: Map[String, SQLMetric]): KeyTurns =
@@ -53,6 +50,4 @@ private[streaming] final case class RuleSetTask(
 
   override def fingerprint: Fingerprint = Fingerprint.ofSet(this)
   @transient override lazy val explanation: String = StreamExplain.ofSet(this)
-
-  def time: Expression = BindReferences.bindReference(order.head.child, input)
 }

@@ -2,42 +2,30 @@
 package io.matchrecognize.streaming
 
 import org.apache.spark.TaskContext
-import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, SortOrder}
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.automaton.StreamAttempts
-import io.matchrecognize.plan.{MatchSpecification, PatternRead}
+import io.matchrecognize.execution.output.ClauseMatching
+import io.matchrecognize.execution.rows.PartitionBuffer
+import io.matchrecognize.matcher.MatchBudget
+import io.matchrecognize.plan.{MatchClause, PatternRead, RowLayout}
 import io.matchrecognize.policy.ForecastSettings
 import io.matchrecognize.streaming.keys.{ChunkStore, ChunkWriter, ClauseSearch, ForecastSearch, KeyTurn}
 
 /**
  * What a task is sent to run a clause over a stream.
  *
- * @param order         the order of a key's rows; the first key is the time that has the watermark
- * @param lag           by how many microseconds the rows may come later than the watermark
- * @param shown         the columns that it returns, over reads of the match and columns of the row shown
- * @param maxRowsPerKey how many rows a key may keep
- * @param forgetsAfter  how long a key may be silent, in microseconds, before what it remembers is forgotten; None: never
- * @param isOfTable     whether it is a rule of a table, whose text a micro-batch that runs again cannot take from there
- * @param skipsFailedAttempts whether an attempt that fails over its rows is left out; otherwise it ends the query
+ * @param lag       by how many microseconds the rows may come later than the watermark
+ * @param isOfTable whether it is a rule of a table, whose text a micro-batch that runs again cannot take from there
  */
 private[streaming] final case class StreamTask(
-    specification: MatchSpecification,
-    conditions: IndexedSeq[Expression],
-    limits: IndexedSeq[Expression],
-    shown: Seq[Expression],
-    partition: Seq[Attribute],
-    order: Seq[SortOrder],
-    input: Seq[Attribute],
+    clause: MatchClause,
+    layout: RowLayout,
     lag: Long,
-    maxStepsPerAttempt: Long,
-    maxSubsetsPerMatch: Long,
-    maxRowsPerKey: Long,
-    requiresTotalOrder: Boolean,
-    forgetsAfter: Option[Long],
-    skipsFailedAttempts: Boolean,
+    settings: StreamSettings,
     isOfTable: Boolean = false
 ) extends StreamMatching {
+  import clause.{conditions, shown, specification}
 
   override def turns(store: ChunkStore, context: TaskContext, metrics: Map[String, SQLMetric]): KeyTurns =
     turn(fingerprint.hash, ChunkWriter.SmallBytes, store, context, metrics)
@@ -63,6 +51,10 @@ private[streaming] final case class StreamTask(
 
   private def forecasts: Option[ForecastSettings] = specification.rows.forecasts
 
+  /** The clause over the rows of a buffer. */
+  def matching(buffer: PartitionBuffer, budget: MatchBudget): ClauseMatching =
+    ClauseMatching(clause, None, layout, buffer, budget)
+
   override def fingerprint: Fingerprint = Fingerprint(this)
   @transient override lazy val explanation: String = StreamExplain(this)
 
@@ -78,7 +70,7 @@ private[streaming] final case class StreamTask(
 
   /** How many rows before the first one of a match are kept. By the last one it is known how long the key has been silent. */
   def keptBefore: Int =
-    if (remembersIdleKeys && forgetsAfter.isDefined) math.max(reachBack, 1) else reachBack
+    if (remembersIdleKeys && settings.forgetsAfter.isDefined) math.max(reachBack, 1) else reachBack
 
   /** Whether matches are numbered, so that their number outlasts them. */
   def countsMatches: Boolean = PatternRead.readNumber(conditions ++ shown)
@@ -92,6 +84,4 @@ private[streaming] final case class StreamTask(
 
   /** The order in which the attempts of a key are made. */
   def attempts: StreamAttempts = StreamAttempts.of(specification.policy, countsMatches)
-
-  def time: Expression = BindReferences.bindReference(order.head.child, input)
 }
