@@ -140,7 +140,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
 
   private lazy val program: Program = {
     val limit = MatchRecognizeConf.MaxInstructions.get(MatchRecognizeConf.ofSession).min(Int.MaxValue).toInt
-    try specification.program(limit)
+    try specification.compile(limit)
     catch {
       case _: ProgramTooLarge =>
         throw AnalysisErrors.patternTooLarge(clause.position, limit, MatchRecognizeConf.MaxInstructions.key)

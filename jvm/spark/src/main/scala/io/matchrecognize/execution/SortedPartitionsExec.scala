@@ -87,9 +87,8 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
   }
 
   /** The conjuncts that are evaluated ahead of the search, for EXPLAIN. */
-  private[execution] def sharedConjuncts: SharedConjuncts = {
+  private[execution] def sharedConjuncts: SharedConjuncts =
     new SharedConjuncts(if (settings.evaluatesAhead) clauses.map(new CompiledClause(_, order)) else Nil)
-  }
 
   /** The evaluator that each task of this operator runs over its rows. */
   private[execution] def evaluator: MatchEvaluator = MatchEvaluator(

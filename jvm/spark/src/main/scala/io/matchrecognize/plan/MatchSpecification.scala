@@ -30,12 +30,15 @@ final case class MatchSpecification(
     forecast: Option[ForecastPlan] = None
 )(val source: ClauseText) {
 
+  /** The compiled pattern. All who need it ask here; it is not serialized, so each task compiles it once. */
+  @transient lazy val program: Program = compile(Int.MaxValue)
+
   /**
-   * Compiles the pattern.
+   * Compiles the pattern within a limit.
    *
-   * @throws io.matchrecognize.automaton.ProgramTooLarge the analysis reports this, so later calls need no limit
+   * @throws io.matchrecognize.automaton.ProgramTooLarge the analysis reports this, so `program` needs no limit
    */
-  def program(maxInstructions: Int = Int.MaxValue): Program =
+  def compile(maxInstructions: Int): Program =
     ProgramCompiler.compile(searched, variables, maxInstructions, policy.selection.isSkipping)
 
   /** The pattern to search for: under SEEK, any rows may come before the match, as few as possible. */

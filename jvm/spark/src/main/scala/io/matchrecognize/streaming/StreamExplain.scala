@@ -52,7 +52,7 @@ private[streaming] object StreamExplain {
       (task.reachBack == 1) -> "its last row",
       (task.reachBack > 1) -> s"its last ${task.reachBack} rows",
       task.countsMatches -> "its number of matches",
-      task.clause.specification.program().asksForStart -> "whether it had rows",
+      task.clause.specification.program.asksForStart -> "whether it had rows",
       (task.rememberedSymbols > 0) -> s"which conditions its last rows satisfied, ${task.rememberedSymbols} at most"
     ).collect { case (true, text) => text }
     val until = task.settings.forgetsAfter.fold("") { micros =>

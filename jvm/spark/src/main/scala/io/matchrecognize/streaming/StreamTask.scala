@@ -77,7 +77,7 @@ private[streaming] final case class StreamTask(
 
   /** Whether a key that waits for nothing must still be remembered: its number of matches, its last rows, that it had rows. */
   def remembersIdleKeys: Boolean =
-    reachBack > 0 || countsMatches || specification.program().asksForStart || rememberedSymbols > 0
+    reachBack > 0 || countsMatches || specification.program.asksForStart || rememberedSymbols > 0
 
   /** For how many of its last rows a key remembers which conditions they satisfied. */
   def rememberedSymbols: Int = forecasts.fold(0)(_.maxDepth)

@@ -41,7 +41,7 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
   val conditionAggregates: IndexedSeq[AggregateRead] =
     conditions.flatMap(PatternRead.in).collect { case aggregate: AggregateRead => aggregate }.distinct
 
-  private val program = specification.program()
+  private val program = specification.program
 
   /** The variables whose rows a match collects, from which subsets are formed and shown or counted. */
   val members: Set[Int] =
