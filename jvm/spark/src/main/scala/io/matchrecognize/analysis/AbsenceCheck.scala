@@ -14,24 +14,22 @@ private[analysis] object AbsenceCheck {
   /** @param written the source position of each NOT with its variable's number, in source order */
   def apply(program: Program, hasLimit: Boolean, written: Seq[(Int, Origin)]): Unit = if (program.hasAbsence) {
     def positions(of: Seq[Int]) = written.collect { case (variable, at) if of.contains(variable) => at }
-    val first = options(new StepGraph(program, _ => ()))(0).flatMap(_.absent).map(_._1)
+    val optionsAt = options(new StepGraph(program, _ => ()))
+    val first = optionsAt(0).flatMap(_.absent).map(_._1)
     if (first.nonEmpty) throw AnalysisErrors.absenceAtStart(positions(first).head)
-    val last = ends(program).flatMap(_.absent).collect { case (variable, Nil) => variable }
+    val last = ends(optionsAt).flatMap(_.absent).collect { case (variable, Nil) => variable }
     if (!hasLimit && last.nonEmpty) throw AnalysisErrors.absenceWithoutLimit(positions(last).last)
   }
 
-  /** Returns the options that end a match. A program without NOT is not searched, since it may have many states. */
-  private def ends(program: Program): Seq[StepOption] =
-    if (!program.hasAbsence) Nil
-    else {
-      val optionsAt = options(new StepGraph(program, _ => ()))
-      val reached = mutable.LinkedHashSet(0)
-      val open = mutable.Queue(0)
-      while (open.nonEmpty) optionsAt(open.dequeue()).foreach { option =>
-        if (!option.isEnd && reached.add(option.take + 1)) open += option.take + 1
-      }
-      reached.toSeq.flatMap(optionsAt).filter(_.isEnd)
+  /** Returns the options that end a match. Called only for programs with NOT, since others may have many states. */
+  private def ends(optionsAt: Int => Seq[StepOption]): Seq[StepOption] = {
+    val reached = mutable.LinkedHashSet(0)
+    val open = mutable.Queue(0)
+    while (open.nonEmpty) optionsAt(open.dequeue()).foreach { option =>
+      if (!option.isEnd && reached.add(option.take + 1)) open += option.take + 1
     }
+    reached.toSeq.flatMap(optionsAt).filter(_.isEnd)
+  }
 
   /**
    * Returns a function that lists the options at a state. The options at the first state include those that require the

@@ -114,16 +114,16 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
         order,
         conditions,
         limits,
-        clock(orderKeys, input),
-        lag,
-        None,
-        reads,
-        readOutput,
-        specification.copy(forecast = forecast)(
+        clock = clock(orderKeys, input),
+        lag = lag,
+        earlyFilter = None,
+        reads = reads,
+        readOutput = readOutput,
+        specification = specification.copy(forecast = forecast)(
           if (!input.isStreaming) specification.source
           else SourceValues.in(clause, measuresAddColumns = rowLocal.columns.size > columnsOfConditions)
         ),
-        input
+        child = input
       )
     }
 
@@ -140,7 +140,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
 
   private lazy val program: Program = {
     val limit = MatchRecognizeConf.MaxInstructions.get(MatchRecognizeConf.ofSession).min(Int.MaxValue).toInt
-    try specification.program(limit)
+    try specification.compile(limit)
     catch {
       case _: ProgramTooLarge =>
         throw AnalysisErrors.patternTooLarge(clause.position, limit, MatchRecognizeConf.MaxInstructions.key)

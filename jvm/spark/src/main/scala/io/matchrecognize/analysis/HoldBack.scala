@@ -89,7 +89,7 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
     else if (looksAhead) Left(Ahead)
     else {
       val specification = clause.specification
-      AttemptDuration.longest(specification.program(), specification.policy, at => longest(clause.limits(at)))
+      AttemptDuration.longest(specification.program, specification.policy, at => longest(clause.limits(at)))
         .map(clause.lag + _ + 1).toRight(NoLimit)
     }
   }

@@ -13,7 +13,7 @@ private[execution] object ExplainText {
   def apply(operator: MatchRecognizeExec, compiled: CompiledClause): String = {
     val specification = operator.specification
     val variables = specification.variables
-    val sought = if (operator.seeksByEquality) soughtVariables(compiled) else Set.empty[Int]
+    val sought = if (operator.settings.seeksByEquality) soughtVariables(compiled) else Set.empty[Int]
     val limits = stated(compiled)
     val conditions = variables.primary.indices.map { variable =>
       val classes = describe(compiled.facts.conditions(variable)) + postponed(compiled, variable) +

@@ -5,12 +5,12 @@ import java.io.UncheckedIOException
 
 import scala.collection.mutable
 
-import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeRow}
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 import org.apache.spark.{SparkThrowable, TaskKilledException}
 
-import io.matchrecognize.execution.conditions.CompiledClause
-import io.matchrecognize.execution.rows.{OrderedRanges, PartitionBuffer, PartitionSource, StartRows}
-import io.matchrecognize.matcher.{MatchBudget, ResumePoint, RowTest}
+import io.matchrecognize.execution.output.ClauseMatching
+import io.matchrecognize.execution.rows.{OrderedRanges, PartitionSource, StartRows}
+import io.matchrecognize.matcher.{ResumePoint, RowTest}
 
 /**
  * Loads the partitions, whole or in part, whose matches belong to one slice.
@@ -25,24 +25,23 @@ import io.matchrecognize.matcher.{MatchBudget, ResumePoint, RowTest}
  * slice's last matches can contain. If one match decides about the next, the rows around each border are searched
  * twice.
  *
- * @param slice  the number of the slice, from 0
- * @param starts receives the range of rows in which attempts begin, for the partition loaded last
- * @param test   the conditions over the buffer; not shared with a scan, whose state it could change
- * @param budget not shared with a scan, which may be in the middle of an attempt
+ * @param slice    the number of the slice, from 0
+ * @param matching the clause over the buffer; its budget is not shared with a scan, which may be in the middle of an
+ *                 attempt
+ * @param starts   receives the range of rows in which attempts begin, for the partition loaded last
  */
 private[execution] final class SlicedPartitions(
     rows: OrderedRanges,
     slice: Int,
     slices: Slices,
-    input: Seq[Attribute],
-    partition: Seq[Attribute],
-    compiled: CompiledClause,
-    buffer: PartitionBuffer,
-    starts: StartRows,
-    test: RowTest,
-    budget: MatchBudget
+    matching: ClauseMatching,
+    starts: StartRows
 ) extends PartitionSource {
+  import matching.layout.partition
+  import matching.{budget, buffer, compiled, input}
 
+  // Not shared with a scan, so that the scan's state does not matter.
+  private val test: RowTest = matching.test(compiled.collecting)
   private val keyOrdering = PartitionSource.keyOrdering(partition, input)
   private val reach = slices.reach
   private val policy = compiled.specification.policy

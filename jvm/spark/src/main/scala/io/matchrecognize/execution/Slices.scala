@@ -9,7 +9,7 @@ import io.matchrecognize.automaton.StreamAttempts
 import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest}
 import io.matchrecognize.execution.rows.PartitionSort
 import io.matchrecognize.matcher.MatchReach
-import io.matchrecognize.plan.{MatchSpecification, PatternRead}
+import io.matchrecognize.plan.{MatchClause, MatchSpecification, PatternRead}
 import io.matchrecognize.policy.{AfterMatchSkip, RowsPerMatch}
 
 /**
@@ -56,7 +56,8 @@ private[matchrecognize] object Slices {
       partition: Seq[Attribute],
       order: Seq[SortOrder]
   ) {
-    lazy val compiled: CompiledClause = new CompiledClause(specification, conditions.toIndexedSeq, reads, order)
+    lazy val compiled: CompiledClause =
+      new CompiledClause(MatchClause(specification, conditions.toIndexedSeq, limits.toIndexedSeq, reads), order)
     def reach: Option[MatchReach] = MatchReach.of(compiled.facts, compiled.tracked, specification.policy)
   }
 

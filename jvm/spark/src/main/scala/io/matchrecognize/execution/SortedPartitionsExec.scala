@@ -16,7 +16,7 @@ import org.apache.spark.sql.execution.metric.SQLMetric
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.execution.conditions.{CompiledClause, FixedReferences, SharedConjuncts}
 import io.matchrecognize.execution.rows.PartitionSort
-import io.matchrecognize.plan.{ConditionText, MatchSpecification}
+import io.matchrecognize.plan.{ConditionText, MatchClause, MatchSpecification, RowLayout}
 
 /**
  * Runs clauses over sorted partitions.
@@ -30,7 +30,7 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
   def order: Seq[SortOrder]
   def clock: Option[Expression]
 
-  private[execution] def clauses: Seq[MatchEvaluator.Clause]
+  private[execution] def clauses: Seq[MatchClause]
 
   /**
    * How partitions are cut; None if they are left whole. If they are cut, the child returns the ranges that form the
@@ -82,43 +82,31 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
       conditions: Seq[Expression],
       limits: Seq[Expression],
       shown: Seq[Expression]
-  ): MatchEvaluator.Clause = {
+  ): MatchClause = {
     val rows = of.rows
     val isPlain = !rows.explains && rows.forecasts.isEmpty && rows.collected.isEmpty
     val toMatch =
-      if (evaluatesAhead && of.bestEffort.isEmpty && isPlain) FixedReferences(conditions.toIndexedSeq, of)
+      if (settings.evaluatesAhead && of.bestEffort.isEmpty && isPlain) FixedReferences(conditions.toIndexedSeq, of)
       else conditions.toIndexedSeq
     val texts = if (rows.explains) toMatch.map(ConditionText.parts) else IndexedSeq.empty
-    MatchEvaluator.Clause(of, toMatch, limits.toIndexedSeq, shown, texts)
+    MatchClause(of, toMatch, limits.toIndexedSeq, shown, texts)
   }
-
-  private def evaluatesAhead: Boolean = MatchRecognizeConf.EvaluateAhead.get(conf)
 
   /** The conjuncts that are evaluated ahead of the search, for EXPLAIN. */
-  private[execution] def sharedConjuncts: SharedConjuncts = {
-    val compiled = clauses.map(clause => new CompiledClause(clause.specification, clause.conditions, clause.shown))
-    new SharedConjuncts(if (evaluatesAhead) compiled else Nil)
-  }
+  private[execution] def sharedConjuncts: SharedConjuncts =
+    new SharedConjuncts(if (settings.evaluatesAhead) clauses.map(new CompiledClause(_, order)) else Nil)
 
   /** The evaluator that each task of this operator runs over its rows. */
   private[execution] def evaluator: MatchEvaluator = MatchEvaluator(
     clauses,
     // The clock is a subquery, whose result is available by now.
     clock.map(latest => Literal(latest.eval(), latest.dataType)),
-    partition,
-    order,
+    RowLayout(partition, order, child.output),
     partitionSort,
-    MatchRecognizeConf.RequireTotalOrder.get(conf),
-    child.output,
-    MatchRecognizeConf.MaxStepsPerAttempt.get(conf),
-    MatchRecognizeConf.MaxSubsetsPerMatch.get(conf),
-    MatchRecognizeConf.MaxTrendSteps.get(conf),
-    seeksByEquality,
-    evaluatesAhead,
-    MatchRecognizeConf.BestEffortScope.get(conf) == "partition"
+    settings
   )
 
-  private[execution] def seeksByEquality: Boolean = MatchRecognizeConf.EqualitySeek.get(conf)
+  private[execution] def settings: MatchSettings = MatchSettings.of(conf)
 
   override protected def doExecute(): RDD[InternalRow] = {
     val counters = metrics

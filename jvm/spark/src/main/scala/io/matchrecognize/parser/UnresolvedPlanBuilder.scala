@@ -88,29 +88,29 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
         pattern,
         variables,
         policy(),
-        clause.limit.map(limit => limit.written(sql.textOf(limit.range))),
-        clause.rule.map(_.token.name),
-        clause.bestEffort,
-        clause.ruleLooks,
-        clause.rule.fold(1.0)(_.weight)
+        limitText = clause.limit.map(limit => limit.written(sql.textOf(limit.range))),
+        rule = clause.rule.map(_.token.name),
+        bestEffort = clause.bestEffort,
+        ruleLooks = clause.ruleLooks,
+        weight = clause.rule.fold(1.0)(_.weight)
       )(
         new ClauseTextReader(sql, clause).read(policy(), origins(read))
       )
     val order = clause.order.map(key => sortOrder(read(key), key))
     CurrentOrigin.withOrigin(specification.source.origins.clause)(UnresolvedMatchRecognize(
-      clause.partition.map(read),
-      clause.partition.map(key => key.alias.map(_.name).orElse(outputName(read(key), key.range))),
-      order,
-      clause.measures.map(read),
-      clause.measures.map(_.name.name),
-      limits(order, read),
-      clause.definitions.map(read),
-      clause.definitions.map(definition => primaryName(definition.variable)),
-      specification,
-      absences,
-      clause.rule.map(_.origin),
-      None,
-      child
+      partition = clause.partition.map(read),
+      partitionNames = clause.partition.map(key => key.alias.map(_.name).orElse(outputName(read(key), key.range))),
+      order = order,
+      measures = clause.measures.map(read),
+      measureNames = clause.measures.map(_.name.name),
+      limits = limits(order, read),
+      definitions = clause.definitions.map(read),
+      definedVariables = clause.definitions.map(definition => primaryName(definition.variable)),
+      specification = specification,
+      absences = absences,
+      rule = clause.rule.map(_.origin),
+      window = None,
+      child = child
     ))
   }
 

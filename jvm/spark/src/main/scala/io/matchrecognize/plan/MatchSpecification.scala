@@ -30,13 +30,16 @@ final case class MatchSpecification(
     forecast: Option[ForecastPlan] = None
 )(val source: ClauseText) {
 
+  /** The compiled pattern, which has no other owner. It is not serialized, so each task compiles it once. */
+  @transient lazy val program: Program = compile(Int.MaxValue)
+
   /**
-   * Compiles the pattern.
+   * Compiles the pattern within a limit.
    *
    * @throws io.matchrecognize.automaton.ProgramTooLarge if the program needs more than `maxInstructions`; the analysis
-   * reports this, so later calls need no maximum
+   * reports this, so `program` needs no limit
    */
-  def program(maxInstructions: Int = Int.MaxValue): Program =
+  def compile(maxInstructions: Int): Program =
     ProgramCompiler.compile(searched, variables, maxInstructions, policy.selection.isSkipping)
 
   /** The pattern to search for. Under SEEK, it allows any rows before the match, but as few as possible. */

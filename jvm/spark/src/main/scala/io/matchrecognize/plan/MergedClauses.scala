@@ -68,15 +68,15 @@ object MergedClauses {
     val set = MatchRecognizeSet(
       first.partition,
       first.order,
-      clauses.map(_.conditions),
-      clauses.map(_.limits),
-      clauses.flatMap(_.clock).headOption,
-      first.lag,
-      None,
-      shown,
-      group.map(_.clause.specification),
-      if (hasFilters) output :+ kept else output,
-      Project(leaf.output.filter(needed.contains) ++ columns.aliases.filter(needed.contains), rows)
+      conditions = clauses.map(_.conditions),
+      limits = clauses.map(_.limits),
+      clock = clauses.flatMap(_.clock).headOption,
+      lag = first.lag,
+      earlyFilter = None,
+      shown = shown,
+      specifications = group.map(_.clause.specification),
+      output = if (hasFilters) output :+ kept else output,
+      child = Project(leaf.output.filter(needed.contains) ++ columns.aliases.filter(needed.contains), rows)
     )
     Project(
       output.zip(known).map { case (column, as) => Alias(column, as.name)(as.exprId, as.qualifier) },

@@ -43,7 +43,7 @@ object UsefulRows extends PredicateHelper {
     specification.policy.selection.isSkipping && !isWholeRow && !PatternFacts.canBeEmpty(specification.pattern) &&
     !PatternFacts.hasAnchor(specification.pattern) &&
     (PatternFacts.absent(specification.pattern).isEmpty || clause.clock.isDefined || clause.child.isStreaming ||
-      !specification.program().endsInAbsence) &&
+      !specification.program.endsInAbsence) &&
     (clause.conditions ++ clause.reads).flatMap(
       PatternRead.in
     ).flatMap(PatternRead.position).forall(_.physicalOffset == 0)

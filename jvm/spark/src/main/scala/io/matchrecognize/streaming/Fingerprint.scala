@@ -22,9 +22,9 @@ private[streaming] final case class Fingerprint(hash: Long, text: String, rules:
 
 private[streaming] object Fingerprint {
   def apply(task: StreamTask): Fingerprint = {
-    val source = task.specification.source
-    val columns = task.input.map { column =>
-      val key = task.partition.indexWhere(_.exprId == column.exprId)
+    val source = task.clause.specification.source
+    val columns = task.layout.input.map { column =>
+      val key = task.layout.partition.indexWhere(_.exprId == column.exprId)
       (if (key < 0) column.name else s"key ${key + 1}", column)
     }
     val demands = Seq(
@@ -48,7 +48,7 @@ private[streaming] object Fingerprint {
    * its own, see [[RuleTask.id]].
    */
   def ofSet(task: RuleSetTask): Fingerprint = {
-    val columns = task.input.map(column => s"${column.name} ${column.dataType.sql}")
+    val columns = task.layout.input.map(column => s"${column.name} ${column.dataType.sql}")
     val demands = Seq(s"rows come up to ${task.lag} microseconds after the watermark").filter(_ => task.lag > 0)
     Fingerprint(
       hash(("RULES" +: task.keys) ++ columns ++ demands),

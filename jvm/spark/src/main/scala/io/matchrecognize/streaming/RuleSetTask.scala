@@ -2,9 +2,10 @@
 package io.matchrecognize.streaming
 
 import org.apache.spark.TaskContext
-import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, SortOrder}
+import org.apache.spark.sql.catalyst.expressions.Expression
 import org.apache.spark.sql.execution.metric.SQLMetric
 
+import io.matchrecognize.plan.RowLayout
 import io.matchrecognize.streaming.keys.{ChunkStore, RuleSetTurn}
 
 /**
@@ -37,20 +38,16 @@ private[streaming] final case class RuleTask(
  * The data sent to a task to run several rules over a stream. Rows wait for the watermark once for all rules; then each
  * rule takes the rows that are useful to it.
  *
- * @param order the order of the rows; its first column is the time that carries the watermark
- * @param input the columns of the waiting rows
- * @param keys  PARTITION BY and ORDER BY, as text
- * @param lag, maxRowsPerKey, requiresTotalOrder as in [[StreamTask]]
+ * @param layout the columns of the waiting rows; the first column of their order is the time that carries the watermark
+ * @param lag    as in [[StreamTask]]
+ * @param keys   PARTITION BY and ORDER BY, as text
  */
 private[streaming] final case class RuleSetTask(
     rules: IndexedSeq[RuleTask],
-    partition: Seq[Attribute],
-    order: Seq[SortOrder],
-    input: Seq[Attribute],
+    layout: RowLayout,
     lag: Long,
     keys: Seq[String],
-    maxRowsPerKey: Long,
-    requiresTotalOrder: Boolean
+    settings: StreamSettings
 ) extends StreamMatching {
 
   override def turns(store: ChunkStore, context: TaskContext, metrics: Map[String, SQLMetric]): KeyTurns =
@@ -58,6 +55,4 @@ private[streaming] final case class RuleSetTask(
 
   override def fingerprint: Fingerprint = Fingerprint.ofSet(this)
   @transient override lazy val explanation: String = StreamExplain.ofSet(this)
-
-  def time: Expression = BindReferences.bindReference(order.head.child, input)
 }

@@ -2,45 +2,31 @@
 package io.matchrecognize.streaming
 
 import org.apache.spark.TaskContext
-import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, SortOrder}
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.automaton.StreamAttempts
-import io.matchrecognize.plan.{MatchSpecification, PatternRead}
+import io.matchrecognize.execution.output.ClauseMatching
+import io.matchrecognize.execution.rows.PartitionBuffer
+import io.matchrecognize.matcher.MatchBudget
+import io.matchrecognize.plan.{MatchClause, PatternRead, RowLayout}
 import io.matchrecognize.policy.ForecastSettings
 import io.matchrecognize.streaming.keys.{ChunkStore, ChunkWriter, ClauseSearch, ForecastSearch, KeyTurn}
 
 /**
  * The data sent to a task to run a clause over a stream.
  *
- * @param order               the order of a key's rows; its first column is the time that carries the watermark
- * @param lag                 how far a row may trail the watermark, in microseconds
- * @param shown               the output columns: expressions over reads of the match and columns of the row shown
- * @param maxRowsPerKey       how many rows a key may keep
- * @param forgetsAfter        how long a key may be silent, in microseconds, before its state is removed; None: it is
- *   kept forever
- * @param isOfTable           whether this is a rule of a table; if a micro-batch runs again, it does not see a
- *   correction of the rule in the table
- * @param skipsFailedAttempts whether an attempt whose rows cause an error is abandoned; otherwise the error ends the
- *   query
+ * @param lag       how far a row may trail the watermark, in microseconds
+ * @param isOfTable whether this is a rule of a table; if a micro-batch runs again, it does not see a correction of the
+ *                  rule in the table
  */
 private[streaming] final case class StreamTask(
-    specification: MatchSpecification,
-    conditions: IndexedSeq[Expression],
-    limits: IndexedSeq[Expression],
-    shown: Seq[Expression],
-    partition: Seq[Attribute],
-    order: Seq[SortOrder],
-    input: Seq[Attribute],
+    clause: MatchClause,
+    layout: RowLayout,
     lag: Long,
-    maxStepsPerAttempt: Long,
-    maxSubsetsPerMatch: Long,
-    maxRowsPerKey: Long,
-    requiresTotalOrder: Boolean,
-    forgetsAfter: Option[Long],
-    skipsFailedAttempts: Boolean,
+    settings: StreamSettings,
     isOfTable: Boolean = false
 ) extends StreamMatching {
+  import clause.{conditions, shown, specification}
 
   override def turns(store: ChunkStore, context: TaskContext, metrics: Map[String, SQLMetric]): KeyTurns =
     turn(fingerprint.hash, ChunkWriter.SmallBytes, store, context, metrics)
@@ -66,6 +52,10 @@ private[streaming] final case class StreamTask(
 
   private def forecasts: Option[ForecastSettings] = specification.rows.forecasts
 
+  /** The clause over the rows of a buffer. */
+  def matching(buffer: PartitionBuffer, budget: MatchBudget): ClauseMatching =
+    ClauseMatching(clause, None, layout, buffer, budget)
+
   override def fingerprint: Fingerprint = Fingerprint(this)
   @transient override lazy val explanation: String = StreamExplain(this)
 
@@ -87,7 +77,7 @@ private[streaming] final case class StreamTask(
    * row shows how long the key has been silent.
    */
   def keptBefore: Int =
-    if (remembersIdleKeys && forgetsAfter.isDefined) math.max(reachBack, 1) else reachBack
+    if (remembersIdleKeys && settings.forgetsAfter.isDefined) math.max(reachBack, 1) else reachBack
 
   /** Whether a condition or a measure reads the match number, which must then outlast the matches. */
   def countsMatches: Boolean = PatternRead.readNumber(conditions ++ shown)
@@ -97,13 +87,11 @@ private[streaming] final case class StreamTask(
    * had rows.
    */
   def remembersIdleKeys: Boolean =
-    reachBack > 0 || countsMatches || specification.program().asksForStart || rememberedSymbols > 0
+    reachBack > 0 || countsMatches || specification.program.asksForStart || rememberedSymbols > 0
 
   /** The number of recent rows per key for which the state records which conditions they satisfied. */
   def rememberedSymbols: Int = forecasts.fold(0)(_.maxDepth)
 
   /** The order in which the attempts of a key are made. */
   def attempts: StreamAttempts = StreamAttempts.of(specification.policy, countsMatches)
-
-  def time: Expression = BindReferences.bindReference(order.head.child, input)
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution.output
 
-import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, SortOrder}
+import org.apache.spark.sql.catalyst.expressions.{BindReferences, Expression}
 import org.apache.spark.sql.types.{DateType, Decimal, NumericType, TimestampNTZType, TimestampType}
 
 import io.matchrecognize.execution.rows.PartitionBuffer
+import io.matchrecognize.plan.RowLayout
 import io.matchrecognize.runs.RunClock
 
 /**
@@ -18,15 +19,14 @@ import io.matchrecognize.runs.RunClock
  *   first)
  */
 private[execution] final class BatchClock(
-    order: Seq[SortOrder],
-    input: Seq[Attribute],
+    layout: RowLayout,
     buffer: PartitionBuffer,
     isWithin: (Int, Int) => Boolean
 ) extends RunClock {
-  private val key: Option[Expression] = order.headOption.map(_.child).filter(_.dataType match {
+  private val key: Option[Expression] = layout.order.headOption.map(_.child).filter(_.dataType match {
     case _: NumericType | DateType | TimestampType | TimestampNTZType => true
     case _ => false
-  }).map(BindReferences.bindReference(_, input))
+  }).map(BindReferences.bindReference(_, layout.input))
 
   private var passed = 0.0
   private var ofKey = false

@@ -2,10 +2,7 @@
 package io.matchrecognize.execution.output
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Attribute, SortOrder}
 
-import io.matchrecognize.execution.rows.PartitionBuffer
-import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.plan.BestEffort
 
 /**
@@ -18,18 +15,16 @@ import io.matchrecognize.plan.BestEffort
  * @param learnsByPartition whether the engine forgets what it has learned after each partition
  */
 private[execution] final class BestEffortOutput(
-    clauses: IndexedSeq[BoundedRules.Clause],
+    clauses: IndexedSeq[ClauseMatching],
     bound: BestEffort,
-    order: Seq[SortOrder],
-    input: Seq[Attribute],
-    buffer: PartitionBuffer,
-    budget: MatchBudget,
     learnsByPartition: Boolean
 ) extends PartitionOutput {
+  private val shared = clauses.head
+  import shared.{buffer, layout}
 
   private val clock =
-    new BatchClock(order, input, buffer, (first, row) => clauses.exists(_.limits.isWithin(0, first, row)))
-  private val rules = new BoundedRules(clauses, bound, input, buffer, budget, clock)
+    new BatchClock(layout, buffer, (first, row) => clauses.exists(_.limits.isWithin(0, first, row)))
+  private val rules = new BoundedRules(clauses, bound, clock)
   import rules.{engine, found}
 
   private var partition = -1L

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution.output
 
-import org.apache.spark.sql.DataFrame
-import org.apache.spark.sql.classic
 import org.apache.spark.sql.execution.SparkPlan
 import org.apache.spark.sql.execution.adaptive.AdaptiveSparkPlanHelper
+import org.apache.spark.sql.{DataFrame, classic}
 
 import io.matchrecognize.execution.{EffortMetrics, MatchEvaluator, MatchMetrics, SortedPartitionsExec}
-import io.matchrecognize.plan.PatternRead
+import io.matchrecognize.plan.{MatchClause, PatternRead}
 
 /**
  * The effect of a bound on the result of a rule.
@@ -101,7 +100,7 @@ private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
     collect(plan) { case exec: SortedPartitionsExec => exec.metrics.get(EffortMetrics.StartsGivenUp) }
       .flatten.map(_.value).sum
 
-  private def readsNumber(clause: MatchEvaluator.Clause): Boolean =
+  private def readsNumber(clause: MatchClause): Boolean =
     PatternRead.readNumber(clause.conditions ++ clause.shown)
 
   private def hasRun(exec: SortedPartitionsExec): Boolean = exec.metrics(MatchMetrics.InputRows).value > 0

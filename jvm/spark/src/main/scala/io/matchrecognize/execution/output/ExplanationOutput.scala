@@ -2,11 +2,8 @@
 package io.matchrecognize.execution.output
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Attribute, SortOrder}
 
 import io.matchrecognize.automaton.Instruction
-import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest, SparkRowTest}
-import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.explanation.{AttemptTrace, PathText, RefusedStep, TracedStep}
 import io.matchrecognize.matcher._
 import io.matchrecognize.plan.ExplanationColumns
@@ -19,28 +16,21 @@ import io.matchrecognize.plan.ExplanationColumns
  * of earlier ones, since it would then end before the reason is found. So the cost of a partition is up to its number
  * of rows times the number of rows of an attempt.
  */
-private[execution] final class ExplanationOutput(
-    compiled: CompiledClause,
-    order: Seq[SortOrder],
-    input: Seq[Attribute],
-    buffer: PartitionBuffer,
-    limits: LimitTest,
-    budget: MatchBudget
-) extends PartitionOutput
-    with MatchSink {
+private[execution] final class ExplanationOutput(matching: ClauseMatching) extends PartitionOutput with MatchSink {
   import ExplanationColumns._
   import ExplanationOutput._
+  import matching.{budget, buffer, compiled, input, layout}
 
   private val variables = compiled.specification.variables
   private val showsSteps = compiled.specification.rows.explainsSteps
   private val facts = compiled.tracedFacts
   private val trace = new AttemptTrace(facts.program, showsSteps)
   private val scan = {
-    val test = new SparkRowTest(compiled, compiled.conditions, input, buffer, limits, budget)
+    val test = matching.test(compiled.conditions)
     new PartitionScan(facts, compiled.tracked, compiled.specification.policy, test, budget, this, trace = trace)
   }
   private val reasons = new RefusalReasons(compiled, facts, input, buffer, budget)
-  private val shown = new ReportRow(compiled.shown, order, input, buffer)
+  private val shown = new ReportRow(compiled.shown, layout.order, input, buffer)
 
   private var pending: Iterator[InternalRow] = Iterator.empty
   // The match that the attempt has found: its labels and its number.

@@ -2,22 +2,14 @@
 package io.matchrecognize.execution.output
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Attribute, SortOrder, UnsafeProjection}
+import org.apache.spark.sql.catalyst.expressions.UnsafeProjection
 import org.apache.spark.sql.types.DayTimeIntervalType
 import org.apache.spark.unsafe.types.UTF8String
 
 import io.matchrecognize.automaton.Instruction
-import io.matchrecognize.execution.conditions.{
-  CompiledClause,
-  LimitTest,
-  PathAggregate,
-  ReadSlots,
-  ReadView,
-  SparkRowTest
-}
-import io.matchrecognize.execution.rows.PartitionBuffer
+import io.matchrecognize.execution.conditions.{PathAggregate, ReadSlots, ReadView}
 import io.matchrecognize.forecast.Forecaster
-import io.matchrecognize.matcher.{MatchBudget, Path, ScanInput, ScanOutput}
+import io.matchrecognize.matcher.{Path, ScanInput, ScanOutput}
 import io.matchrecognize.plan.{ForecastFunction, ForecastJson, ForecastRead}
 
 /**
@@ -29,15 +21,8 @@ import io.matchrecognize.plan.{ForecastFunction, ForecastJson, ForecastRead}
  *
  * @param ahead the number of rows after a row that must be known before that row is processed
  */
-private[matchrecognize] final class ForecastOutput(
-    compiled: CompiledClause,
-    order: Seq[SortOrder],
-    input: Seq[Attribute],
-    buffer: PartitionBuffer,
-    limits: LimitTest,
-    budget: MatchBudget,
-    ahead: Int = 0
-) extends PartitionOutput {
+private[matchrecognize] final class ForecastOutput(matching: ClauseMatching, ahead: Int = 0) extends PartitionOutput {
+  import matching.{budget, buffer, compiled, input, layout}
 
   private val specification = compiled.specification
   private val settings = specification.rows.forecasts.get
@@ -47,9 +32,9 @@ private[matchrecognize] final class ForecastOutput(
     specification.policy,
     settings,
     plan.scale,
-    new ForecastSymbols(compiled, order, input, buffer),
+    new ForecastSymbols(compiled, layout, buffer),
     plan.model.map(ForecastJson.counts),
-    new SparkRowTest(compiled, compiled.conditions, input, buffer, limits, budget),
+    matching.test(compiled.conditions),
     new Path(compiled.tracked, budget.memory),
     budget
   )
@@ -70,7 +55,7 @@ private[matchrecognize] final class ForecastOutput(
   private var row = 0
   private var found = -1
   private var shownRow = -1
-  private val keyColumn = input.indexWhere(_.semanticEquals(order.head.child))
+  private val keyColumn = input.indexWhere(_.semanticEquals(layout.order.head.child))
   private var forecasts = 0L
 
   private object view extends ReadView {

@@ -8,7 +8,7 @@ import io.matchrecognize.execution.conditions.{CompiledClause, ReadSlots, ReadVi
 import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.forecast.ForecastRows
 import io.matchrecognize.matcher.Path
-import io.matchrecognize.plan.{ForecastClock, ForecastParts, PatternRead}
+import io.matchrecognize.plan.{ForecastClock, ForecastParts, PatternRead, RowLayout}
 
 /**
  * Computes the symbols and times of a partition's rows, on which forecasts are based.
@@ -19,10 +19,11 @@ import io.matchrecognize.plan.{ForecastClock, ForecastParts, PatternRead}
  */
 private[execution] final class ForecastSymbols(
     compiled: CompiledClause,
-    order: Seq[SortOrder],
-    input: Seq[Attribute],
+    layout: RowLayout,
     buffer: PartitionBuffer
 ) extends ForecastRows {
+  import layout.{input, order}
+
   private val split = compiled.conditions.map(ForecastParts.of)
   private val parts: IndexedSeq[Expression] = ForecastParts.distinct(split.flatten)
 

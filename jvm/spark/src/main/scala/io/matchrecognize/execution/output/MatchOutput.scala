@@ -2,11 +2,10 @@
 package io.matchrecognize.execution.output
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.Attribute
 
 import io.matchrecognize.automaton.StreamAttempts
-import io.matchrecognize.execution.conditions.{CompiledClause, ConjunctAnswers, LimitTest, SparkRowKeys, SparkRowTest}
-import io.matchrecognize.execution.rows.{PartitionBuffer, StartRows}
+import io.matchrecognize.execution.conditions.{ConjunctAnswers, SparkRowKeys, SparkRowTest}
+import io.matchrecognize.execution.rows.StartRows
 import io.matchrecognize.matcher._
 
 /**
@@ -21,11 +20,7 @@ import io.matchrecognize.matcher._
  * @param starts          the range of rows in which attempts begin, if the partition is not scanned as a whole
  */
 private[matchrecognize] final class MatchOutput(
-    compiled: CompiledClause,
-    input: Seq[Attribute],
-    buffer: PartitionBuffer,
-    limits: LimitTest,
-    budget: MatchBudget,
+    matching: ClauseMatching,
     maxSubsetsPerMatch: Long,
     measureReach: Int = 0,
     attempts: StreamAttempts = StreamAttempts.OneByOne,
@@ -33,13 +28,14 @@ private[matchrecognize] final class MatchOutput(
     ahead: Option[ConjunctAnswers] = None,
     starts: Option[StartRows] = None
 ) extends PartitionOutput {
+  import matching.{budget, buffer, compiled, input}
 
   private val policy = compiled.specification.policy
   private val output =
     new OutputAssembler(compiled, input, buffer, subsets, maxSubsetsPerMatch, budget)
   private val scan: MatchScan = {
     val keys = if (seeksByEquality) new SparkRowKeys(compiled, input, buffer) else RowKeys.Unkeyed
-    val test = new SparkRowTest(compiled, compiled.collecting, input, buffer, limits, budget, keys, ahead)
+    val test = new SparkRowTest(compiled, compiled.collecting, input, buffer, matching.limits, budget, keys, ahead)
     attempts match {
       case StreamAttempts.OneByOne =>
         new PartitionScan(compiled.facts, compiled.tracked, policy, test, budget, output, measureReach)
@@ -52,7 +48,7 @@ private[matchrecognize] final class MatchOutput(
     compiled.completeFacts,
     policy,
     compiled.tracked,
-    new SparkRowTest(compiled, compiled.conditions, input, buffer, limits, budget),
+    matching.test(compiled.conditions),
     budget
   )
 

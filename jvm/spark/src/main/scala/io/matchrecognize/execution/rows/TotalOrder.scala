@@ -14,6 +14,7 @@ import org.apache.spark.sql.catalyst.expressions.{
 }
 
 import io.matchrecognize.errors.ExecutionErrors
+import io.matchrecognize.plan.RowLayout
 
 /**
  * Passes sorted rows through unchanged. Throws if ORDER BY does not decide the order of all rows of a partition.
@@ -22,15 +23,11 @@ import io.matchrecognize.errors.ExecutionErrors
  * compared as Spark sorts: -0.0 equals 0.0, null equals null, and strings are compared by their collation. The keys of
  * only one row are kept.
  */
-private[execution] final class TotalOrder(
-    rows: Iterator[InternalRow],
-    input: Seq[Attribute],
-    partition: Seq[Attribute],
-    order: Seq[SortOrder]
-) extends Iterator[InternalRow] {
+private[execution] final class TotalOrder(rows: Iterator[InternalRow], layout: RowLayout)
+    extends Iterator[InternalRow] {
 
-  private val keys: Seq[Expression] = partition ++ order.map(_.child)
-  private val project = UnsafeProjection.create(keys, input)
+  private val keys: Seq[Expression] = layout.partition ++ layout.order.map(_.child)
+  private val project = UnsafeProjection.create(keys, layout.input)
   private val ordering = RowOrdering.create(
     keys.zipWithIndex.map { case (key, at) => SortOrder(BoundReference(at, key.dataType, key.nullable), Ascending) },
     Nil
@@ -44,7 +41,7 @@ private[execution] final class TotalOrder(
     val key = project(row)
     if (last == null) last = key.copy()
     else {
-      if (ordering.compare(last, key) == 0) throw TotalOrder.tiedRows(order)
+      if (ordering.compare(last, key) == 0) throw TotalOrder.tiedRows(layout.order)
       last.copyFrom(key)
     }
     row

@@ -5,7 +5,6 @@ import org.apache.spark.sql.catalyst.InternalRow
 
 import io.matchrecognize.errors.{ExecutionErrors, MatchRecognizeRuntimeException}
 import io.matchrecognize.execution.conditions.RuleFailures
-import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest}
 import io.matchrecognize.execution.output.{BoundedRules, CatalogueErrors, MatchCounts}
 import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
@@ -30,17 +29,11 @@ private[streaming] final class BestEffortSearch(
 ) extends KeySearch {
   import BestEffortSearch._
 
-  private val input = task.rules.head.input
-  private val clauses = task.rules.map { rule =>
-    BoundedRules.Clause(
-      new CompiledClause(rule.specification, rule.conditions, rule.shown, rule.order),
-      new LimitTest(rule.limits, None, input, buffer)
-    )
-  }
+  private val clauses = task.rules.map(_.matching(buffer, budget))
   private val ends = clauses.map(clause => new Deadlines(clause.limits, task.clock))
-  private val time = task.rules.head.time
+  private val time = task.rules.head.layout.firstKey
   private val reach = task.rules.map(_.measureReach).max
-  private val rules = new BoundedRules(clauses, task.bound, input, buffer, budget, clock, pace, failures)
+  private val rules = new BoundedRules(clauses, task.bound, clock, pace, failures)
   import rules.{engine, found}
 
   private object clock extends RunClock {
@@ -75,7 +68,7 @@ private[streaming] final class BestEffortSearch(
       case DataErrors(reason) =>
         val at = buffer.row(row)
         val failure = named(reason, label.keyOf(at), label.timeOf(at), error)
-        val ofRule = task.rules(rule).specification.rule.fold(failure)(failure.inRule)
+        val ofRule = task.rules(rule).clause.specification.rule.fold(failure)(failure.inRule)
         last = Some(ofRule)
         ofRule
       case _ => error

@@ -4,7 +4,6 @@ package io.matchrecognize.streaming.keys
 import org.apache.spark.sql.catalyst.InternalRow
 
 import io.matchrecognize.errors.ExecutionErrors
-import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest}
 import io.matchrecognize.execution.output.{CatalogueErrors, ForecastOutput, MatchCounts}
 import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
@@ -24,12 +23,12 @@ private[streaming] final class ForecastSearch(
     label: KeyLabel,
     budget: MatchBudget
 ) extends KeySearch {
-  private val compiled = new CompiledClause(task.specification, task.conditions, task.shown, task.order)
-  private val limits = new LimitTest(task.limits, None, task.input, buffer)
+  private val matching = task.matching(buffer, budget)
+  import matching.{compiled, limits}
   private val ends = new Deadlines(limits, StreamClock(task.lag))
   private val ahead = compiled.facts.conditions.map(_.lookahead).foldLeft(task.measureReach)(_ max _)
-  private val output = new ForecastOutput(compiled, task.order, task.input, buffer, limits, budget, ahead)
-  private val time = task.time
+  private val output = new ForecastOutput(matching, ahead)
+  private val time = task.layout.firstKey
   private var isTimed = true
 
   override def begin(): Unit = output.begin()
@@ -61,7 +60,7 @@ private[streaming] final class ForecastSearch(
   override def openAttempts: Int = output.openMatches
 
   override def deadlines: Seq[Long] =
-    if (!task.specification.policy.hasLimit) Nil
+    if (!task.clause.specification.policy.hasLimit) Nil
     else output.newestOpen.toSeq.flatMap { row =>
       val first = buffer.row(row)
       ends.of(0, first, time.eval(first).asInstanceOf[Long])

@@ -26,16 +26,16 @@ import io.matchrecognize.streaming.StreamTask
 private[streaming] final class Foresight(task: StreamTask, compiled: CompiledClause) {
   import Foresight._
   private val program = compiled.facts.program
-  private val policy = task.specification.policy
+  private val policy = task.clause.specification.policy
   private val fewest = program.fewestRows
   private val isSkipping = policy.selection != EventSelection.Strict
 
-  private val isPossible = policy.hasLimit && fewest > 0 && task.forgetsAfter.isEmpty &&
+  private val isPossible = policy.hasLimit && fewest > 0 && task.settings.forgetsAfter.isEmpty &&
     !policy.rows.showsUnmatchedRows && policy.rows.events.isEmpty
 
   /** Whether a row can be the last one of a match; None if any row can. */
   private val canEnd: Option[BasePredicate] = {
-    val necessary = program.lastVariables.map(variable => UsefulRows.necessaryFor(task.conditions(variable)))
+    val necessary = program.lastVariables.map(variable => UsefulRows.necessaryFor(task.clause.conditions(variable)))
     Option.when(necessary.forall(_.nonEmpty))(anyOf(necessary.map(_.reduce(And(_, _)))))
   }
 
@@ -43,13 +43,13 @@ private[streaming] final class Foresight(task: StreamTask, compiled: CompiledCla
    * Whether a row begins an attempt (`begins`), or can be any row of one (`fits`), judged by row-local conditions only.
    */
   private val begins = anyOf(compiled.facts.firstVariables.headOption.toSeq.flatten.flatMap(wholeOf))
-  private val fits = anyOf(task.conditions.indices.flatMap(wholeOf))
+  private val fits = anyOf(task.clause.conditions.indices.flatMap(wholeOf))
 
-  private def wholeOf(variable: Int): Option[Expression] = UsefulRows.wholeOf(task.conditions(variable))
+  private def wholeOf(variable: Int): Option[Expression] = UsefulRows.wholeOf(task.clause.conditions(variable))
 
   private def anyOf(conditions: Seq[Expression]): BasePredicate = {
     val predicate =
-      Predicate.create(if (conditions.isEmpty) Literal.FalseLiteral else AnyOf(conditions), task.input)
+      Predicate.create(if (conditions.isEmpty) Literal.FalseLiteral else AnyOf(conditions), task.layout.input)
     predicate.initialize(0)
     predicate
   }

@@ -27,7 +27,7 @@ private[streaming] final class KeyMatches(
     leftOut: SQLMetric,
     context: TaskContext
 ) {
-  private val abandoned = Option.when(task.skipsFailedAttempts)(new AbandonedAttempts(leftOut, context))
+  private val abandoned = Option.when(task.settings.skipsFailedAttempts)(new AbandonedAttempts(leftOut, context))
   private var isRehearsed = false
 
   /** Call it before the rows of another key. */

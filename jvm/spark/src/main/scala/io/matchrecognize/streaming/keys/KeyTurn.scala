@@ -42,28 +42,29 @@ private[streaming] final class KeyTurn(
     searching: (PartitionBuffer, KeyLabel, MatchBudget) => KeySearch
 ) extends KeyTurns {
   private val task = rules.head
-  private val buffer = new PartitionBuffer(task.input.length, SQLConf.get.windowExecBufferSpillThreshold, context)
+  private val buffer =
+    new PartitionBuffer(task.layout.input.length, SQLConf.get.windowExecBufferSpillThreshold, context)
   private val clock = StreamClock(task.lag)
   private val budget = new MatchBudget(
-    task.maxStepsPerAttempt,
+    task.settings.maxStepsPerAttempt,
     () => if (context.isInterrupted()) throw new TaskKilledException(),
     memory = new SparkMemoryAccount(context)
   )
-  private val time = task.time
-  private val label = new KeyLabel(task.partition, time, task.input)
+  private val time = task.layout.firstKey
+  private val label = new KeyLabel(task.layout)
   private val search = searching(buffer, label, budget)
   // Looked up once, since a turn takes only microseconds.
   private val rowsWithoutTime = metrics(StreamMetrics.RowsWithoutTime)
   private val remembersIdleKeys = rules.exists(_.remembersIdleKeys)
-  private val forgetsAfter = task.forgetsAfter.filter(_ => remembersIdleKeys)
+  private val forgetsAfter = task.settings.forgetsAfter.filter(_ => remembersIdleKeys)
   private val keptBefore = rules.map(_.keptBefore).max
   private val isSideBySide = task.attempts == StreamAttempts.SideBySide
   private val foresight = search.foresight
   private val rows = new KeyRows(
     buffer,
-    task.input.size,
+    task.layout.input.size,
     timeOf,
-    new StreamOrder(task.order, task.input, task.requiresTotalOrder),
+    new StreamOrder(task.layout, task.settings.requiresTotalOrder),
     smallBytes
   )
   private var watermark = 0L
@@ -120,7 +121,7 @@ private[streaming] final class KeyTurn(
     } else {
       val first = rows.firstKept(math.max(buffer.firstRow, open - keptBefore))
       val settled = buffer.size - first
-      if (math.max(settled + rows.waitingRows, search.openAttempts) > task.maxRowsPerKey)
+      if (math.max(settled + rows.waitingRows, search.openAttempts) > task.settings.maxRowsPerKey)
         throw tooManyRows(if (settled > 0) Some(first) else None)
       val undecided = foresight.flatMap(one => rows.allWaiting.filter(one.decideNothing(open, buffer, _)))
       val wake = nextWake(undecided)
@@ -131,19 +132,20 @@ private[streaming] final class KeyTurn(
       val waiting = rows.waitingRows
       val kept = rows.end(first, store)
       Some(KeyState(
-        KeyState.Format,
-        plan,
-        wake.getOrElse(KeyState.Never),
-        openRow.fold(KeyState.Never)(Math.floorDiv(_, 1000L)),
-        kept.hasHistory,
-        settled,
-        waiting,
-        if (isSideBySide) search.openAttempts + begun.size
-        else math.max(search.openAttempts, begun.size.min(1)),
-        written,
-        kept.chunks,
-        kept.settledRows,
-        kept.waitingRows
+        format = KeyState.Format,
+        plan = plan,
+        wake = wake.getOrElse(KeyState.Never),
+        openSince = openRow.fold(KeyState.Never)(Math.floorDiv(_, 1000L)),
+        hasHistory = kept.hasHistory,
+        settled = settled,
+        waiting = waiting,
+        attempts =
+          if (isSideBySide) search.openAttempts + begun.size
+          else math.max(search.openAttempts, begun.size.min(1)),
+        search = written,
+        chunks = kept.chunks,
+        settledRows = kept.settledRows,
+        waitingRows = kept.waitingRows
       ))
     }
   }
@@ -166,7 +168,7 @@ private[streaming] final class KeyTurn(
 
   private def tooManyRows(firstSettled: Option[Int]): Throwable = {
     val row = firstSettled.fold(rows.oneWaiting)(buffer.row)
-    ExecutionErrors.tooManyRowsOfKey(task.maxRowsPerKey, label.keyOf(row), label.timeOf(row))
+    ExecutionErrors.tooManyRowsOfKey(task.settings.maxRowsPerKey, label.keyOf(row), label.timeOf(row))
   }
 
   /** Returns false for a row without a time, and counts it: it has no position in the order, so it is left out. */

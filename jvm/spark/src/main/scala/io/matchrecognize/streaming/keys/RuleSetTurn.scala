@@ -30,14 +30,14 @@ private[streaming] final class RuleSetTurn(
     metrics: Map[String, SQLMetric]
 ) extends KeyTurns {
   private val clock = StreamClock(task.lag)
-  private val time = task.time
-  private val label = new KeyLabel(task.partition, time, task.input)
+  private val time = task.layout.firstKey
+  private val label = new KeyLabel(task.layout)
   private val plan = task.fingerprint.hash
   private val relevance = new RuleRelevance(task.rules.map(_.filter))
   private val waiting = new WaitingRows(
-    task.input.size,
+    task.layout.input.size,
     timeOf,
-    new StreamOrder(task.order, task.input, task.requiresTotalOrder)
+    new StreamOrder(task.layout, task.settings.requiresTotalOrder)
   )
   private val writer = new ChunkWriter(ChunkWriter.SmallBytes)
   private val rules = task.rules.map(rule => new RuleTurn(rule, store, context, metrics)).toArray
@@ -124,9 +124,9 @@ private[streaming] final class RuleSetTurn(
   override def next(): InternalRow = rules(current.get).next()
 
   override def end(): Option[KeyState] = {
-    if (waiting.size > task.maxRowsPerKey) {
+    if (waiting.size > task.settings.maxRowsPerKey) {
       val row = waiting.first
-      throw ExecutionErrors.tooManyRowsOfKey(task.maxRowsPerKey, label.keyOf(row), label.timeOf(row))
+      throw ExecutionErrors.tooManyRowsOfKey(task.settings.maxRowsPerKey, label.keyOf(row), label.timeOf(row))
     }
     if (states.isEmpty && waiting.size == 0) {
       waiting.forget(store)
@@ -137,18 +137,18 @@ private[streaming] final class RuleSetTurn(
       val (chunks, rows) = waiting.end(writer, store)
       val kept = states.values.map(_.state)
       Some(KeyState(
-        KeyState.Format,
-        plan,
-        (kept.map(_.wake).filter(_ != KeyState.Never) ++ first).minOption.getOrElse(KeyState.Never),
-        kept.map(_.openSince).filter(_ != KeyState.Never).minOption.getOrElse(KeyState.Never),
+        format = KeyState.Format,
+        plan = plan,
+        wake = (kept.map(_.wake).filter(_ != KeyState.Never) ++ first).minOption.getOrElse(KeyState.Never),
+        openSince = kept.map(_.openSince).filter(_ != KeyState.Never).minOption.getOrElse(KeyState.Never),
         hasHistory = false,
-        kept.map(_.settled).sum,
-        count,
-        kept.map(_.attempts).sum,
-        RuleStates.write(states.toSeq.sortBy(_._1).map(_._2)),
-        ChunkTable(writer.next, Vector.empty, chunks).toBytes,
-        RowBytes.Empty,
-        rows
+        settled = kept.map(_.settled).sum,
+        waiting = count,
+        attempts = kept.map(_.attempts).sum,
+        search = RuleStates.write(states.toSeq.sortBy(_._1).map(_._2)),
+        chunks = ChunkTable(writer.next, Vector.empty, chunks).toBytes,
+        settledRows = RowBytes.Empty,
+        waitingRows = rows
       ))
     }
   }

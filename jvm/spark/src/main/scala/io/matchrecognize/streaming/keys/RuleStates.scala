@@ -40,18 +40,18 @@ private[streaming] object RuleStates {
       RuleState(
         slot,
         KeyState(
-          KeyState.Format,
-          rule,
-          wake,
-          openSince,
-          hasHistory,
-          settled,
+          format = KeyState.Format,
+          plan = rule,
+          wake = wake,
+          openSince = openSince,
+          hasHistory = hasHistory,
+          settled = settled,
           waiting = 0,
-          attempts,
-          search,
-          chunks,
-          settledRows,
-          RowBytes.Empty
+          attempts = attempts,
+          search = search,
+          chunks = chunks,
+          settledRows = settledRows,
+          waitingRows = RowBytes.Empty
         )
       )
     }
