@@ -145,10 +145,18 @@ lazy val parts =
     Test / javaOptions ++= moduleOpens :+ "-Xmx2g"
   )
 
+// Not part of the product: other methods of choosing runs, with which `python -m benchmarks best-effort` compares that of the core.
+lazy val benchmarks = project.in(file("benchmarks")).dependsOn(core % "compile->test").settings(common).settings(
+  publish / skip := true,
+  run / fork := true,
+  run / baseDirectory := (ThisBuild / baseDirectory).value,
+  javaOptions ++= Seq("-Xmx1g", "-Xss1m")
+)
+
 lazy val mutated = project.in(file("build/mutants")).dependsOn(mutants).settings(
   Compile / scalaSource := baseDirectory.value / "src",
   publish / skip := true
 )
 
-lazy val root = project.in(file(".")).aggregate(core, sparkExtension, mutants)
+lazy val root = project.in(file(".")).aggregate(core, sparkExtension, mutants, benchmarks)
   .settings(name := "spark-match-recognize-root", publish / skip := true)

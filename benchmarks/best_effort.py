@@ -6,11 +6,11 @@ shared state, and questions about real data (`benchmarks/bounded_queries.py`).
 
 Work is the looks that were taken, relative to those without a bound; recall is the share of the
 exact matches that were found; false are matches that do not exist. The selector of the engine is
-compared with the methods of the literature, which are in the tests of the core alone: they run over
-the same shared runs, and learn beforehand over another stream of the same form. The literature
+compared with the methods of the literature, which are in `benchmarks/src` alone: they run over the
+same shared runs, and learn beforehand over another stream of the same form. The literature
 measures milliseconds, so its figures are not comparable in unit.
 
-The streams run in the JVM of the core's tests, which sbt starts; the questions run in Spark.
+The streams run in a JVM that sbt starts; the questions run in Spark.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def main(arguments: Sequence[str]) -> None:
 
 def cells(parts: Sequence[str], streams: int, divisor: int = 1) -> list[Cell]:
     """The cells of these parts; streams are shorter by the divisor, for a test."""
-    task = f"core/Test/runMain {_RUNNER} {','.join(parts)} {streams} {divisor}"
+    task = f"benchmarks/runMain {_RUNNER} {','.join(parts)} {streams} {divisor}"
     sbt = subprocess.run(  # noqa: S603 - a script of this project
         [str(_ROOT / "scripts" / "sbt"), task],
         cwd=_ROOT,

@@ -117,15 +117,16 @@ ALLOWED = {
     },
     "__main__": {"cli"},
 }
-# The stages of a translation inside `vpl`, which meet only in the plan: the package `sql` knows no
-# names of the rules, and the package `resolve` no SQL.
+# The stages of a translation inside `vpl`, which meet only in the plan: what writes the query knows
+# no names of the rules.
 VPL_STAGES = {
     "vpl.options": set(),
-    "vpl.values": set(),
-    "vpl.plan": {"vpl.values"},
+    "vpl.value_types": set(),
+    "vpl.builders": {"vpl.value_types"},
+    "vpl.plan": set(),
     "vpl.syntax": set(),
-    "vpl.resolve": {"vpl.options", "vpl.plan", "vpl.syntax", "vpl.values"},
-    "vpl.sql": {"vpl.plan", "vpl.values"},
+    "vpl.resolve": {"vpl.builders", "vpl.options", "vpl.plan", "vpl.syntax", "vpl.value_types"},
+    "vpl.query_sql": {"vpl.builders", "vpl.plan"},
 }
 # What a module may import in addition to what its folder may.
 ADDITIONALLY_ALLOWED = {"vpl.command": {"session"}, "vpl.run": {"session"}}
@@ -169,11 +170,15 @@ LIBRARIES = {
     "show.rows": {"pandas"},
     "show.summary_table": {"rich"},
     "translation": {"lark", "rich", "sqlglot"},
+    "vpl.builders": {"sqlglot"},
     "vpl.explain": {"rich"},
-    "vpl.sql": {"sqlglot"},
+    "vpl.plan": {"sqlglot"},
+    "vpl.query_sql": {"sqlglot"},
+    "vpl.resolve": {"sqlglot"},
     "vpl.syntax": {"lark"},
     "vpl.together": {"sqlglot"},
     "vpl.translate": {"sqlglot"},
+    "vpl.value_types": {"sqlglot"},
 }
 
 

@@ -39,7 +39,7 @@ def files(*patterns: str) -> list[Path]:
 
 PAGES = files("*.md", "docs/**/*.md", "sql-tests/*.md")
 MAIN = files("jvm/*/src/main/**/*.scala", "jvm/*/src/main/**/*.java")
-SUITES = files("jvm/*/src/test/**/*.scala")
+SUITES = files("jvm/*/src/test/**/*.scala", "benchmarks/src/**/*.scala")
 BUILD = files("*.sbt", "project/*.scala", "project/*.sbt")
 MODULES = files("python/spark_match_recognize/**/*.py", "demo/*.py", "benchmarks/*.py")
 SCRIPTS = files("scripts/**/*.py", "scripts/test")

@@ -126,11 +126,13 @@ def stages() -> list[Stage]:
         # `all` runs the tests if the format is wrong, too.
         Stage(
             "pattern engine and extension",
-            [_sbt(f"all {FORMAT} core/test sparkExtension/test")],
+            [_sbt(f"all {FORMAT} core/test benchmarks/test sparkExtension/test")],
             "sbt",
             main,
         ),
-        Stage("pattern engine", [_sbt(f"all {FORMAT} core/test")], "sbt", within=()),
+        Stage(
+            "pattern engine", [_sbt(f"all {FORMAT} core/test benchmarks/test")], "sbt", within=()
+        ),
         *map(_line, others),
         Stage("mutants", [_sbt("mutants/test")], "sbt", "mutants", within=("nightly",)),
         # At night the stage of the main line has them.

@@ -12,17 +12,18 @@ or if its records have no time: those without a pattern, aggregates over windows
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlglot import exp
 
+from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.vpl.builders import column, identifier
 from spark_match_recognize.vpl.options import VplOptions
-from spark_match_recognize.vpl.plan import EventRows, EventTable, MatchPlan, QueryPlan
-from spark_match_recognize.vpl.sql.query_sql import query_sql
-from spark_match_recognize.vpl.sql.value_sql import column, identifier
+from spark_match_recognize.vpl.plan import QueryPlan
+from spark_match_recognize.vpl.query_sql import query_sql
 
 __all__ = ["GroupedStream", "chosen_group", "grouped", "union_sql"]
 
@@ -35,7 +36,7 @@ class GroupedStream:
 
     Args:
         name: the stream's
-        tables: the tables that it reads, sorted
+        tables: the tables that it reads, by their names in SQL, sorted
         keys: the columns that partition the events
         sql: its records with their keys and time, and all else in a JSON object
     """
@@ -55,12 +56,13 @@ def grouped(name: str, plan: QueryPlan, options: VplOptions) -> GroupedStream | 
         options: the column of time
     """
     rows, stream = plan.stream.rows, plan.stream
-    if plan.sources or stream.columns is None or not isinstance(rows, MatchPlan):
+    if plan.sources or stream.columns is None or not isinstance(rows, MatchedRows):
         return None
     select = query_sql(plan)
     values = {item.alias_or_name.lower(): item for item in select.expressions}
     time = values.get(options.time_column.lower())
-    taken = {each.lower() for each in (*rows.partition_by, options.time_column)}
+    keys = tuple(key.name for key in rows.clause.args["partition_by"])
+    taken = {each.lower() for each in (*keys, options.time_column)}
     if time is None or stream.group_by or taken & {_STREAM, _MEASURES}:
         return None
     fields = [each.copy() for each in select.expressions[: len(stream.columns)]]
@@ -70,21 +72,15 @@ def grouped(name: str, plan: QueryPlan, options: VplOptions) -> GroupedStream | 
         "expressions",
         [
             exp.alias_(exp.Literal.string(name), _STREAM),
-            *map(column, rows.partition_by),
+            *map(column, keys),
             exp.alias_(time.unalias().copy(), identifier(options.time_column)),
             exp.alias_(object_, _MEASURES),
         ],
     )
     dialect = SparkMatchRecognize(escaped_string_literals=options.escaped_string_literals)
-    tables = tuple(sorted(set(_tables(rows.events))))
-    return GroupedStream(name, tables, rows.partition_by, select.sql(dialect=dialect, pretty=True))
-
-
-def _tables(rows: EventRows) -> Iterator[str]:
-    if isinstance(rows, EventTable):
-        yield rows.name
-    else:
-        yield from (part.table.name for part in rows.parts)
+    sql = select.sql(dialect=dialect, pretty=True)
+    tables = {table.sql(dialect=dialect) for table in rows.table.find_all(exp.Table)}
+    return GroupedStream(name, tuple(sorted(tables)), keys, sql)
 
 
 def chosen_group(

@@ -2,7 +2,7 @@
 """A text of VPL rules as queries: one for each stream, and for each pattern that no stream uses.
 
 Three stages: the text is parsed (`syntax`), its names are resolved to a plan (`resolve`), and the
-plan is written as SQL (`sql`).
+plan is written as a query (query_sql.py).
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.errors import VplError
 from spark_match_recognize.notes import Note
 from spark_match_recognize.vpl.options import VplOptions
+from spark_match_recognize.vpl.query_sql import query_sql
 from spark_match_recognize.vpl.resolve.context import TranslationContext
 from spark_match_recognize.vpl.resolve.declarations import Declarations
 from spark_match_recognize.vpl.resolve.diagnostics import VplDiagnostics
 from spark_match_recognize.vpl.resolve.streams import StreamResolver
-from spark_match_recognize.vpl.sql.query_sql import query_sql
 from spark_match_recognize.vpl.syntax.nesting import too_deep
 from spark_match_recognize.vpl.syntax.parser import located_error, parse
 from spark_match_recognize.vpl.syntax.tree import NamedPattern, Program, Statement, Step, Stream

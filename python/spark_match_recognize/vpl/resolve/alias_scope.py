@@ -11,13 +11,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from spark_match_recognize.vpl import values as v
+from sqlglot import exp
+
+from spark_match_recognize.vpl.builders import call, event_column, event_count, identifier
 from spark_match_recognize.vpl.resolve.bindings import Binding, Reads
 from spark_match_recognize.vpl.resolve.diagnostics import suggestion
 from spark_match_recognize.vpl.resolve.expressions import Scope
-from spark_match_recognize.vpl.resolve.functions import AGGREGATE_TYPES
+from spark_match_recognize.vpl.resolve.functions import AGGREGATE_TYPES, distinct_count
 from spark_match_recognize.vpl.syntax import expressions as ex
 from spark_match_recognize.vpl.syntax.expressions import Expression, Span
+from spark_match_recognize.vpl.value_types import INT, typed
 
 __all__ = ["AliasScope"]
 
@@ -64,20 +67,20 @@ class AliasScope(Scope):
 
     def read(
         self, name: str, binding: Binding, span: Span, navigation: str = "", offset: int = 0
-    ) -> v.EventField:
+    ) -> exp.Expr:
         """A field of an event of a binding, the one that `navigation` leads to."""
         self.declared.check_field(name, binding.events, span)
         column = self.context.column(name)
         self.reads.add(column, binding.events)
         type_ = self.declared.type_of(name, binding.events)
-        return v.EventField(column, binding.variable, navigation, offset, type=type_)
+        return event_column(column, binding.variable, navigation, offset, type_)
 
-    def latest(self, name: str, binding: Binding, span: Span) -> v.EventField:
+    def latest(self, name: str, binding: Binding, span: Span) -> exp.Expr:
         """`b.f`: the last event's field if the alias collects events, outside aggregates."""
         collects = binding.repeated and not self._in_aggregate
         return self.read(name, binding, span, "LAST" if collects else "")
 
-    def member(self, value: ex.Member) -> v.Value:
+    def member(self, value: ex.Member) -> exp.Expr:
         """`b.f`, `b.LEN`, `b[i].f`, `first(b).f`."""
         of = value.of
         if isinstance(of, ex.Index):
@@ -88,13 +91,13 @@ class AliasScope(Scope):
             binding = self.needed(of.arguments[0])
             return self.read(value.name, binding, value.span, of.function.upper())
         if isinstance(of, ex.Member):
-            return v.Access(self.resolve(of), value.name)
+            return exp.Dot(this=self.resolve(of), expression=identifier(value.name))
         binding = self.needed(of)
         if value.name in _LENGTHS and value.name not in self.declared.field_names(binding.events):
             return _count(binding)
         return self.latest(value.name, binding, value.span)
 
-    def own_call(self, value: ex.Call) -> v.Value | None:
+    def own_call(self, value: ex.Call) -> exp.Expr | None:
         """Aggregates over an alias."""
         if len(value.arguments) != 1:
             return None
@@ -103,21 +106,21 @@ class AliasScope(Scope):
         if name in ("count", "len") and binding is not None:
             return _count(binding)
         if name == "len" and isinstance(only, ex.Call) and only.function in ("collect", "split"):
-            return v.Call("SIZE", (self.resolve(only),), type="int")
+            return call("SIZE", self.resolve(only), type_=INT)
         if name == "count":
             if isinstance(only, ex.Name):
                 self.needed(only)
-            return v.Call("COUNT", (self.each(only),), type="int")
+            return call("COUNT", self.each(only), type_=INT)
         if name in _NUMERIC_AGGREGATES:
             of = self.each(only)
             if not self.is_numeric(of, value):
-                return v.NULL
-            return v.Call(name.upper(), (of,), type=AGGREGATE_TYPES.get(name))
+                return exp.Null()
+            return call(name.upper(), of, type_=AGGREGATE_TYPES.get(name))
         if name == "distinct_count":
-            return v.Call("COUNT", (self.each(only),), distinct=True, type="int")
+            return typed(distinct_count(self.each(only)), INT)
         if name == "collect":
             of = self.each(only) if binding is None else self._event(binding, only)
-            return v.Call("COLLECT_LIST", (of,))
+            return call("COLLECT_LIST", of)
         if name in ("first", "last"):
             if isinstance(only, ex.Member) and self.binding(only.of) is not None:
                 of_event = self.needed(only.of)
@@ -127,7 +130,7 @@ class AliasScope(Scope):
             )
         return None
 
-    def each(self, value: Expression) -> v.Value:
+    def each(self, value: Expression) -> exp.Expr:
         """The argument of an aggregate: a value of each event of one alias."""
         aliases = {
             self.needed(part.of).variable
@@ -144,7 +147,7 @@ class AliasScope(Scope):
         finally:
             self._in_aggregate = before
 
-    def _event(self, binding: Binding, value: Expression) -> v.Value:
+    def _event(self, binding: Binding, value: Expression) -> exp.Expr:
         """A whole event, with all fields that are declared."""
         names = self.declared.field_names(binding.events)
         if not names:
@@ -153,9 +156,9 @@ class AliasScope(Scope):
                 "The fields of an event must be known to collect whole events: declare the event "
                 "type, or collect one field.",
             )
-        return v.Call("STRUCT", tuple(self.read(name, binding, value.span) for name in names))
+        return call("STRUCT", *(self.read(name, binding, value.span) for name in names))
 
-    def _indexed(self, value: ex.Member, of: ex.Index) -> v.Value:
+    def _indexed(self, value: ex.Member, of: ex.Index) -> exp.Expr:
         """`b[i].f` for a number i, counted from the first, from the last, or from `b.LEN`."""
         binding = self.needed(of.of)
         index = of.index
@@ -173,8 +176,8 @@ class AliasScope(Scope):
         return self.read(value.name, binding, value.span, "FIRST", number)
 
 
-def _count(binding: Binding) -> v.EventCount:
-    return v.EventCount(binding.variable, type="int")
+def _count(binding: Binding) -> exp.Expr:
+    return typed(event_count(binding.variable), INT)
 
 
 def _is_length(value: Expression) -> bool:

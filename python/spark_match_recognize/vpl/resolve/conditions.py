@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from spark_match_recognize.vpl import values as v
+from sqlglot import exp
+
+from spark_match_recognize.vpl import builders as build
 from spark_match_recognize.vpl.resolve.bindings import Binding, Bindings, Reads
 from spark_match_recognize.vpl.resolve.context import TranslationContext
 from spark_match_recognize.vpl.resolve.durations import limit
@@ -20,6 +22,7 @@ from spark_match_recognize.vpl.resolve.step_scope import Previous, StepScope
 from spark_match_recognize.vpl.syntax import expressions as ex
 from spark_match_recognize.vpl.syntax.expressions import Span
 from spark_match_recognize.vpl.syntax.tree import Step, Within
+from spark_match_recognize.vpl.value_types import TIME
 
 __all__ = ["Conditions", "type_test"]
 
@@ -29,7 +32,7 @@ class Conditions:
 
     def __init__(self, context: TranslationContext, reads: Reads, bindings: Bindings) -> None:
         self._context, self._reads, self._bindings = context, reads, bindings
-        self.define: dict[str, v.Value] = {}
+        self.define: dict[str, exp.Expr] = {}
         self.sources: dict[EventSource, None] = {}
 
     def add(self, own: Binding, steps: Sequence[Step], previous: Previous) -> None:
@@ -44,10 +47,10 @@ class Conditions:
                 span, "The time of NOT starts at the event before it, which must be one step."
             )
         time = self._context.options.time_column
-        start = v.EventField(time, since.variable, "LAST")
-        end = v.Operation("+", start, limit(within.time, self._context))
-        near = v.Operation("<=", v.Column(time), end)
-        self.define[variable] = v.joined("and", [self.define[variable], near])
+        start = build.event_column(time, since.variable, "LAST")
+        end = build.operation(exp.Add, start, limit(within.time, self._context))
+        near = build.operation(exp.LTE, build.column(time), end)
+        self.define[variable] = build.joined(exp.And, [self.define[variable], near])
 
     def add_ending(self, step: Step, previous: Previous, how: Matching) -> str | None:
         """Define a variable for the event that ends a repetition at the end of the pattern.
@@ -74,15 +77,17 @@ class Conditions:
         variable = self._bindings.variable("break")
         own = Binding(variable, types, True, False, collecting.position)
         if plain:
-            column = v.Column(self._context.options.type_column)
-            ends: v.Value = v.Operation("!=", column, v.Text(type_))
+            event_type = build.column(self._context.options.type_column)
+            ends = build.operation(exp.NEQ, event_type, exp.Literal.string(type_))
         else:
             previous = replace(previous, ended=collecting.variable)
             taken = self._condition(own, [step], previous, typed=not alone)
-            ends = v.Unary("not", v.known(taken))
+            ends = build.unary(exp.Not, build.known(taken))
         if how.ending == "unless":
-            count = v.EventCount(collecting.variable)
-            ends = v.joined("and", [ends, v.Operation(">", count, v.Number("0"))])
+            count = build.event_count(collecting.variable)
+            ends = build.joined(
+                exp.And, [ends, build.operation(exp.GT, count, exp.Literal.number(0))]
+            )
         elif shown_at_end:
             self._context.diagnostics.note(
                 step.span,
@@ -93,12 +98,12 @@ class Conditions:
         self.define[variable] = ends
         return variable
 
-    def _type_test(self, types: Sequence[str]) -> v.Operation:
+    def _type_test(self, types: Sequence[str]) -> exp.Expr:
         return type_test(self._context.options.type_column, types)
 
     def _condition(
         self, own: Binding, steps: Sequence[Step], previous: Previous, *, typed: bool = True
-    ) -> v.Value:
+    ) -> exp.Expr:
         """All that is required of an event: one of the types, with the filters for it."""
         sources = [self._context.sources.of(step) for step in steps]
         self.sources.update((replace(source, filters=()), None) for source in sources)
@@ -109,12 +114,12 @@ class Conditions:
         for step, source in branches:
             test = [self._type_test([source.type])] if typed else []
             filters = self._filters(own, step, source, previous)
-            alternatives.append(v.joined("and", [*test, *filters]))
-        return v.joined("or", alternatives)
+            alternatives.append(build.joined(exp.And, [*test, *filters]))
+        return build.joined(exp.Or, alternatives)
 
     def _filters(
         self, own: Binding, step: Step, source: EventSource, previous: Previous
-    ) -> list[v.Value]:
+    ) -> list[exp.Expr]:
         bindings = {
             alias: binding
             for alias, binding in self._bindings.aliases.items()
@@ -154,21 +159,21 @@ def _is_plain(step: Step, source: EventSource) -> bool:
     return not source.filters and step.monotonic is None
 
 
-def passes_time(condition: v.Value, time_column: str) -> v.Value:
+def passes_time(condition: exp.Expr, time_column: str) -> exp.Expr:
     """A filter of a stream that lets time pass although it drops rows.
 
     Spark evaluates a filter that does not read the time before it looks at the time for the
     watermark. Rows before 1970 are late in every stream, so the comparison adds none.
     """
-    long_ago = v.Cast(v.Text("1900-01-01"), "timestamp", type="time")
-    is_late = v.Operation("<", v.Column(time_column), long_ago, type="bool")
-    return v.Operation("or", condition, is_late, type="bool")
+    long_ago = exp.cast(exp.Literal.string("1900-01-01"), TIME)
+    is_late = build.operation(exp.LT, build.column(time_column), long_ago)
+    return build.operation(exp.Or, condition, is_late)
 
 
-def type_test(type_column: str, types: Iterable[str]) -> v.Operation:
+def type_test(type_column: str, types: Iterable[str]) -> exp.Expr:
     """Whether an event is of one of the types."""
-    values = tuple(v.Text(each) for each in dict.fromkeys(types))
-    column = v.Column(type_column)
+    values = [exp.Literal.string(each) for each in dict.fromkeys(types)]
+    event_type = build.column(type_column)
     if len(values) == 1:
-        return v.Operation("==", column, values[0])
-    return v.Operation("in", column, v.Call("ARRAY", values))
+        return build.operation(exp.EQ, event_type, values[0])
+    return build.contained(event_type, values)

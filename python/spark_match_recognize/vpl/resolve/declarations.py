@@ -11,8 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from typing import TypeVar
 
+from sqlglot import exp
+
 from spark_match_recognize.vpl.options import VplOptions
-from spark_match_recognize.vpl.plan import Output
 from spark_match_recognize.vpl.resolve.diagnostics import VplDiagnostics, suggestion
 from spark_match_recognize.vpl.syntax.expressions import Expression, Span
 from spark_match_recognize.vpl.syntax.tree import (
@@ -23,20 +24,20 @@ from spark_match_recognize.vpl.syntax.tree import (
     Statement,
     Stream,
 )
-from spark_match_recognize.vpl.values import ValueType
+from spark_match_recognize.vpl.value_types import BOOL, DURATION, FLOAT, INT, STR, TIME, type_of
 
 __all__ = ["Declarations"]
 
 _Named = TypeVar("_Named", bound=Statement)
 
 # The names of types in VPL and in Spark.
-_NAMES_OF_TYPES: dict[ValueType, str] = {
-    "int": "int tinyint smallint bigint",
-    "float": "float double decimal",
-    "str": "str string",
-    "bool": "bool boolean",
-    "time": "timestamp timestamp_ntz date",
-    "duration": "duration",
+_NAMES_OF_TYPES = {
+    INT: "int tinyint smallint bigint",
+    FLOAT: "float double decimal",
+    STR: "str string",
+    BOOL: "bool boolean",
+    TIME: "timestamp timestamp_ntz date",
+    DURATION: "duration",
 }
 _TYPES = {name: type_ for type_, names in _NAMES_OF_TYPES.items() for name in names.split()}
 
@@ -65,7 +66,7 @@ class Declarations:
         }
         # The types of the records of streams, by the names that rules use for the records; grows
         # while streams are resolved, those that others read first.
-        self._records: dict[str, Mapping[str, ValueType | None]] = {}
+        self._records: dict[str, Mapping[str, exp.DType | None]] = {}
         self.owner: str | None = None
         self._tables = self._tables_of_streams()
         for event in self.events.values():
@@ -111,13 +112,14 @@ class Declarations:
         return found
 
     # ---------------------------------------------------------------------- records of streams
-    def add_records(self, stream: str, columns: Iterable[Output]) -> None:
+    def add_records(self, stream: str, columns: Iterable[exp.Expr]) -> None:
         """Declare the records of a stream, under its name and that of its `.emit as T`."""
         types = [type_ for type_, emitter in self.emitters.items() if emitter == stream]
+        record = {each.alias_or_name: type_of(each.unalias()) for each in columns}
         for name in (stream, *types):
-            self._records.setdefault(name, {each.name: each.value.type for each in columns})
+            self._records.setdefault(name, record)
 
-    def _record(self, event: str) -> Mapping[str, ValueType | None] | None:
+    def _record(self, event: str) -> Mapping[str, exp.DType | None] | None:
         return None if event == self.owner else self._records.get(event)
 
     def rank(self, stream: str | None) -> int:
@@ -144,7 +146,7 @@ class Declarations:
             span, f"The event type {name} {problem}.{suggestion(name, [*known, *others])}"
         )
 
-    def fields(self, event: str) -> Mapping[str, ValueType | None] | None:
+    def fields(self, event: str) -> Mapping[str, exp.DType | None] | None:
         """Fields of an event type with their types, its base's first; None if not declared."""
         record = self._record(event)
         if record is not None:
@@ -219,12 +221,12 @@ class Declarations:
             return self._options.schemas.get(event, {})
         return self._options.schema or {}
 
-    def type_of(self, field: str, events: Iterable[str]) -> ValueType | None:
+    def type_of(self, field: str, events: Iterable[str]) -> exp.DType | None:
         """The type of a field, if it is known and the same in all of the event types."""
         types = {self._type_of(field, event) for event in events}
         return types.pop() if len(types) == 1 else None
 
-    def _type_of(self, field: str, event: str) -> ValueType | None:
+    def _type_of(self, field: str, event: str) -> exp.DType | None:
         column = self._options.columns.get(field, field).lower()
         columns = self._columns(event) if self._record(event) is None else {}
         for name, spark_type in columns.items():

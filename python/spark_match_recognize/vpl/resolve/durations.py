@@ -3,24 +3,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
+from sqlglot import exp
+
+from spark_match_recognize.vpl.builders import call, operation
 from spark_match_recognize.vpl.options import TIME_UNITS
-from spark_match_recognize.vpl.plan import Limit
 from spark_match_recognize.vpl.resolve.context import TranslationContext
 from spark_match_recognize.vpl.resolve.diagnostics import VplDiagnostics
 from spark_match_recognize.vpl.syntax.expressions import Time
-from spark_match_recognize.vpl.values import Call, Duration, Number, Operation, Value
+from spark_match_recognize.vpl.value_types import DURATION, typed
 
-__all__ = ["duration", "limit", "milliseconds", "timestamp"]
+__all__ = ["duration_text", "interval", "limit", "milliseconds", "timestamp"]
 
-_MICROSECONDS = {
-    "us": 1,
-    "ms": 1_000,
-    "s": 1_000_000,
-    "m": 60_000_000,
-    "h": 3_600_000_000,
-    "d": 86_400_000_000,
+# Spark's names of the units, and how many microseconds each has.
+_UNITS = {
+    "us": ("MICROSECOND", 1),
+    "ms": ("MILLISECOND", 1_000),
+    "s": ("SECOND", 1_000_000),
+    "m": ("MINUTE", 60_000_000),
+    "h": ("HOUR", 3_600_000_000),
+    "d": ("DAY", 86_400_000_000),
 }
 _TIMESTAMP_FUNCTIONS = {
     "seconds": "TIMESTAMP_SECONDS",
@@ -29,44 +33,59 @@ _TIMESTAMP_FUNCTIONS = {
 }
 
 
-def duration(time: Time, diagnostics: VplDiagnostics) -> Duration:
+def interval(time: Time, diagnostics: VplDiagnostics) -> exp.Interval:
     """A duration in the unit it was written in.
 
     Raises:
         VplNotSupportedError: it is not a whole number of microseconds.
     """
+    length = _of_spark(time, diagnostics)
+    unit, _ = _UNITS[length.unit]
+    count = exp.Literal.string(str(length.count))
+    return typed(exp.Interval(this=count, unit=exp.Var(this=unit)), DURATION)
+
+
+def duration_text(time: Time) -> str:
+    """A duration as functions of windows in time take it, such as `5 minutes`."""
+    word = _UNITS[time.unit][0].lower()
+    return f"{time.count} {word}" if time.count == 1 else f"{time.count} {word}s"
+
+
+def limit(time: Time, context: TranslationContext) -> exp.Expr:
+    """A time limit in the unit of the time column."""
+    if context.options.time_unit is None:
+        return interval(time, context.diagnostics)
+    length = _of_spark(time, context.diagnostics)
+    _, micros = _UNITS[length.unit]
+    units = Fraction(length.count * micros, TIME_UNITS[context.options.time_unit])
+    whole = units.denominator == 1
+    return exp.Literal.number(str(units.numerator) if whole else repr(float(units)))
+
+
+def milliseconds(start: exp.Expr, end: exp.Expr, time_unit: str | None) -> exp.Expr:
+    """The milliseconds between two times."""
+    if time_unit is None:
+        unit = exp.Var(this="MILLISECOND")
+        return exp.TimestampDiff(this=end, expression=start, unit=unit)
+    between = operation(exp.Sub, end, start)
+    if time_unit == "seconds":
+        return operation(exp.Mul, between, exp.Literal.number(1000))
+    if time_unit == "microseconds":
+        return operation(exp.IntDiv, between, exp.Literal.number(1000))
+    return between
+
+
+def timestamp(time: exp.Expr, time_unit: str | None) -> exp.Expr:
+    """A value of the time column as a timestamp."""
+    return time if time_unit is None else call(_TIMESTAMP_FUNCTIONS[time_unit], time)
+
+
+def _of_spark(time: Time, diagnostics: VplDiagnostics) -> Time:
+    """A duration in a unit that Spark has."""
     if time.unit != "ns":
-        return Duration(time.count, time.unit, type="duration")
+        return time
     if time.count % 1000:
         raise diagnostics.unsupported(
             time.span, "Spark has no time shorter than a microsecond (us)."
         )
-    return Duration(time.count // 1000, "us", type="duration")
-
-
-def limit(time: Time, context: TranslationContext) -> Limit:
-    """A time limit in the unit of the time column."""
-    length = duration(time, context.diagnostics)
-    if context.options.time_unit is None:
-        return length
-    micros = length.count * _MICROSECONDS[length.unit]
-    units = Fraction(micros, TIME_UNITS[context.options.time_unit])
-    whole = units.denominator == 1
-    return Number(str(units.numerator) if whole else repr(float(units)))
-
-
-def milliseconds(start: Value, end: Value, time_unit: str | None) -> Value:
-    """The milliseconds between two times."""
-    if time_unit is None:
-        return Call("TIMESTAMPDIFF_MILLISECOND", (start, end))
-    between = Operation("-", end, start)
-    if time_unit == "seconds":
-        return Operation("*", between, Number("1000"))
-    if time_unit == "microseconds":
-        return Operation("div", between, Number("1000"))
-    return between
-
-
-def timestamp(time: Value, time_unit: str | None) -> Value:
-    """A value of the time column as a timestamp."""
-    return time if time_unit is None else Call(_TIMESTAMP_FUNCTIONS[time_unit], (time,))
+    return replace(time, count=time.count // 1000, unit="us")

@@ -9,23 +9,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from spark_match_recognize.vpl.plan import EventRows, EventTable, EventUnion, Output, RowQuery
+from sqlglot import exp
+from sqlglot.errors import SqlglotError
+
+from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.vpl import builders as build
+from spark_match_recognize.vpl.plan import EventRows
 from spark_match_recognize.vpl.resolve.bindings import Reads
 from spark_match_recognize.vpl.resolve.conditions import passes_time, type_test
 from spark_match_recognize.vpl.resolve.context import TranslationContext
 from spark_match_recognize.vpl.resolve.event_sources import EventSource
 from spark_match_recognize.vpl.syntax.expressions import Span
-from spark_match_recognize.vpl.values import NULL, Column, Number, Text, Value
+from spark_match_recognize.vpl.value_types import BOOL, FLOAT, INT, STR, TIME
 
-__all__ = ["EventTables"]
+__all__ = ["EventTables", "named_table", "records_of"]
 
 # Families of types that one column can hold.
 _FAMILIES = {
-    "int": "numbers",
-    "float": "numbers",
-    "str": "texts",
-    "bool": "booleans",
-    "time": "times",
+    INT: "numbers",
+    FLOAT: "numbers",
+    STR: "texts",
+    BOOL: "booleans",
+    TIME: "times",
 }
 
 
@@ -47,23 +52,27 @@ class EventTables:
             only: whether events of other types must not be among them
             everything: whether events of other types must be among them, to lie between or to show
                 that time passes
+
+        Raises:
+            MatchRecognizeError: the name of a table is not valid.
         """
         options = self._options
         if options.tables is None and not self._streams:
-            table = EventTable(options.table)
-            if not only:
-                return table
-            return EventUnion((RowQuery(table, where=self._test()),))
+            table = named_table(options.table)
+            return table if not only else exp.Subquery(this=_query(table, where=self._test()))
         parts = [
-            self._part(str(each.table), each.type, number)
+            self._part(records_of(str(each.table)), each.type, number)
             for number, each in enumerate(self._streams, start=1)
         ]
         if options.tables is not None:
             types = list(options.tables) if everything else self._types
-            parts += [self._part(options.tables[each], each) for each in types]
+            parts += [self._part(named_table(options.tables[each]), each) for each in types]
         elif self._types:
             parts.append(self._shared_part(everything=everything))
-        return EventUnion(tuple(parts))
+        union, *others = parts
+        for other in others:
+            union = exp.Union(this=union, expression=other, distinct=False)
+        return exp.Subquery(this=union)
 
     @property
     def stage(self) -> str | None:
@@ -86,9 +95,9 @@ class EventTables:
         for name, types in self._reads.columns.items():
             families: dict[str, str] = {}
             for type_ in types:
-                family = _FAMILIES.get(self._context.declared.type_of(name, [type_]) or "")
-                if family is not None:
-                    families.setdefault(family, type_)
+                value_type = self._context.declared.type_of(name, [type_])
+                if value_type in _FAMILIES:
+                    families.setdefault(_FAMILIES[value_type], type_)
             if len(families) > 1:
                 (one, owner), (other, second), *_ = families.items()
                 raise self._context.diagnostics.unsupported(
@@ -97,30 +106,29 @@ class EventTables:
                     "one column of one type: cast one of them, or give it another name.",
                 )
 
-    def _test(self) -> Value:
+    def _test(self) -> exp.Expr:
         test = type_test(self._options.type_column, self._types)
         return passes_time(test, self._options.time_column) if self._options.streaming else test
 
-    def _part(self, table: str, type_: str, stage: int = 0) -> RowQuery:
+    def _part(self, table: exp.Table, type_: str, stage: int = 0) -> exp.Query:
         """Events of one type, or records of a stream, with the type as a column."""
-        rows = EventTable(table, stream=stage > 0)
-        return RowQuery(rows, self._outputs(Text(type_), [type_], stage))
+        return _query(table, self._outputs(exp.Literal.string(type_), [type_], stage))
 
-    def _shared_part(self, *, everything: bool) -> RowQuery:
+    def _shared_part(self, *, everything: bool) -> exp.Query:
         """Events of several types in one table."""
-        columns = self._outputs(Column(self._options.type_column), self._types)
+        columns = self._outputs(build.column(self._options.type_column), self._types)
         where = None if everything else self._test()
-        return RowQuery(EventTable(self._options.table), columns, where)
+        return _query(named_table(self._options.table), columns, where)
 
-    def _outputs(self, type_: Value, types: Sequence[str], stage: int = 0) -> tuple[Output, ...]:
+    def _outputs(self, type_: exp.Expr, types: Sequence[str], stage: int = 0) -> list[exp.Expr]:
         """The columns, null where events of these types do not have one."""
         outputs = [
-            Output(name, Column(name) if not of or set(of) & set(types) else NULL)
+            build.named(build.column(name) if not of or set(of) & set(types) else exp.Null(), name)
             for name, of in self._columns().items()
         ]
         if self.stage is not None:
-            outputs.append(Output(self.stage, Number(str(stage))))
-        return (Output(self._options.type_column, type_), *outputs)
+            outputs.append(build.named(exp.Literal.number(stage), self.stage))
+        return [build.named(type_, self._options.type_column), *outputs]
 
     def _columns(self) -> dict[str, dict[str, None]]:
         """The columns of every part, each with the types it is read from; none if all have it."""
@@ -128,3 +136,28 @@ class EventTables:
         others = {name: of for name, of in self._reads.columns.items() if name not in always}
         others.pop(self._options.type_column, None)
         return {**always, **others}
+
+
+def named_table(name: str) -> exp.Table:
+    """A table by its name as SQL writes it.
+
+    Raises:
+        MatchRecognizeError: the name is not valid.
+    """
+    try:
+        return exp.to_table(name, dialect="spark")
+    except SqlglotError as error:
+        raise MatchRecognizeError(f"{name!r} is not the name of a table.") from error
+
+
+def records_of(name: str) -> exp.Table:
+    """The records of a stream by the name of its query."""
+    return exp.Table(this=build.identifier(name))
+
+
+def _query(
+    table: exp.Table, columns: Sequence[exp.Expr] = (), where: exp.Expr | None = None
+) -> exp.Select:
+    """Rows of a table; without columns all of them."""
+    select = exp.Select(expressions=list(columns) or [exp.Star()]).from_(table, copy=False)
+    return select if where is None else select.where(where, copy=False)

@@ -14,16 +14,34 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from spark_match_recognize.vpl import values as v
+from sqlglot import exp
+
+from spark_match_recognize.vpl import builders as build
 from spark_match_recognize.vpl.resolve.context import TranslationContext
-from spark_match_recognize.vpl.resolve.durations import duration
+from spark_match_recognize.vpl.resolve.durations import interval
 from spark_match_recognize.vpl.resolve.functions import function_call
 from spark_match_recognize.vpl.syntax import expressions as ex
+from spark_match_recognize.vpl.value_types import BOOL, FLOAT, INT, STR, type_of, typed
 
 __all__ = ["Scope"]
 
-_NUMBERS = ("int", "float")
+_NUMBERS = (INT, FLOAT)
 _ARITHMETIC = ("-", "*", "/", "%", "**")
+_OPERATORS: dict[str, type[exp.Binary]] = {
+    "and": exp.And,
+    "or": exp.Or,
+    "==": exp.EQ,
+    "!=": exp.NEQ,
+    "<": exp.LT,
+    "<=": exp.LTE,
+    ">": exp.GT,
+    ">=": exp.GTE,
+    "|": exp.BitwiseOr,
+    "^": exp.BitwiseXor,
+    "&": exp.BitwiseAnd,
+    "-": exp.Sub,
+    "*": exp.Mul,
+}
 
 
 @dataclass(eq=False, kw_only=True)
@@ -36,18 +54,18 @@ class Scope(ABC):
         self.declared, self.diagnostics = self.context.declared, self.context.diagnostics
 
     @abstractmethod
-    def name(self, value: ex.Name) -> v.Value:
+    def name(self, value: ex.Name) -> exp.Expr:
         """A name by itself."""
 
     @abstractmethod
-    def member(self, value: ex.Member) -> v.Value:
+    def member(self, value: ex.Member) -> exp.Expr:
         """`of.name`"""
 
-    def own_call(self, value: ex.Call) -> v.Value | None:
+    def own_call(self, value: ex.Call) -> exp.Expr | None:
         """A function that has a meaning of its own in this scope; None for all others."""
         return None
 
-    def resolve(self, value: ex.Expression) -> v.Value:
+    def resolve(self, value: ex.Expression) -> exp.Expr:
         """The value of an expression.
 
         Raises:
@@ -55,13 +73,13 @@ class Scope(ABC):
             VplNotSupportedError: SQL cannot express it.
         """
         if isinstance(value, ex.Text):
-            return v.Text(value.value, type="str")
+            return typed(exp.Literal.string(value.value), STR)
         if isinstance(value, ex.Number):
-            return v.Number(value.digits, type="int" if value.whole else "float")
+            return typed(exp.Literal.number(value.digits), INT if value.whole else FLOAT)
         if isinstance(value, ex.Constant):
-            return v.NULL if value.value is None else v.Constant(value.value, type="bool")
+            return exp.Null() if value.value is None else build.constant(value.value)
         if isinstance(value, ex.Time):
-            return duration(value, self.diagnostics)
+            return interval(value, self.diagnostics)
         if isinstance(value, ex.Name):
             definition = self.declared.lets.get(value.name)
             return self.name(value) if definition is None else self.resolve(definition)
@@ -73,86 +91,84 @@ class Scope(ABC):
         if isinstance(value, ex.Conditional):
             return self._conditional(value)
         if isinstance(value, ex.ListOf):
-            return v.Call("ARRAY", tuple(self.resolve(item) for item in value.items))
+            return exp.Array(expressions=[self.resolve(item) for item in value.items])
         if isinstance(value, ex.Unary):
             of = self.resolve(value.of)
             if value.operator == "not":
-                return v.Unary("not", v.known(of), type="bool")
-            return v.Unary("-", of, type=of.type)
+                return build.unary(exp.Not, build.known(of))
+            return build.unary(exp.Neg, of)
         if isinstance(value, ex.Binary):
             return self._binary(value)
         raise self.diagnostics.unsupported(
             value.span, "Only the events of an alias have an index: write alias[0].field."
         )
 
-    def part(self, value: ex.Expression) -> v.Value:
+    def part(self, value: ex.Expression) -> exp.Expr:
         """A value, or a part of one, in the query's SELECT, WHERE or GROUP BY."""
         return self.resolve(value)
 
-    def output(self, value: ex.Expression, name: str) -> v.Value:
+    def output(self, value: ex.Expression, name: str) -> exp.Expr:
         """The value of a column of that name."""
-        return v.settled(self.part(value))
+        return build.settled(self.part(value))
 
-    def is_numeric(self, of: v.Value, call: ex.Call) -> bool:
+    def is_numeric(self, of: exp.Expr, call: ex.Call) -> bool:
         """Whether an aggregate has a value in VPL; notes if not, and if that is not known."""
-        if of.type is None:
+        type_ = type_of(of)
+        if type_ is None:
             message = (
                 f"It is not known whether {call.function}(..) is over numbers. Over texts VPL "
                 "gives null, and Spark an error or a text: declare the event types with their "
                 "fields."
             )
-        elif of.type not in _NUMBERS:
+        elif type_ not in _NUMBERS:
             message = f"{call.function}(..) is not over numbers, so it is null, as in VPL."
         else:
             return True
         self.diagnostics.note(call.span, "types", message)
-        return of.type is None
+        return type_ is None
 
-    def _conditional(self, value: ex.Conditional) -> v.Value:
+    def _conditional(self, value: ex.Conditional) -> exp.Expr:
         condition, then, otherwise = map(
             self.resolve, (value.condition, value.value, value.otherwise)
         )
-        type_ = then.type if then.type == otherwise.type else None
-        return v.Conditional(condition, then, otherwise, type=type_)
+        type_ = type_of(then) if then.type == otherwise.type else None
+        chosen = exp.Case(ifs=[exp.If(this=condition, true=then)], default=otherwise)
+        return typed(chosen, type_)
 
-    def _binary(self, value: ex.Binary) -> v.Value:
+    def _binary(self, value: ex.Binary) -> exp.Expr:
         operator = value.operator
         left, right = self.resolve(value.left), self.resolve(value.right)
         if operator in ("in", "not in"):
             return self._membership(operator, left, right)
-        if operator in ("==", "!=") and v.NULL in (left, right):
-            missing = v.Operation("is", right if left == v.NULL else left, v.NULL, type="bool")
-            return missing if operator == "==" else v.Unary("not", missing, type="bool")
-        types = {left.type, right.type}
-        if operator in v.COMPARISONS:
-            if _never_equal(operator, left.type, right.type):
-                return self._constant_comparison(value, left, right)
-            return v.Operation(operator, left, right, type="bool")
-        if operator in ("and", "or"):
-            return v.Operation(operator, left, right, type="bool")
+        if operator in ("==", "!=") and exp.Null() in (left, right):
+            missing = build.is_null(right if isinstance(left, exp.Null) else left)
+            return missing if operator == "==" else build.unary(exp.Not, missing)
+        types = type_of(left), type_of(right)
+        if _OPERATORS.get(operator) in build.COMPARISONS and _never_equal(operator, *types):
+            return self._constant_comparison(value, left, right)
         if operator == "+":
             return self._sum(value, left, right)
-        if operator in _ARITHMETIC and not types.isdisjoint(("str", "bool")):
+        if operator in _ARITHMETIC and not {STR, BOOL}.isdisjoint(types):
             message = f"`{operator}` has no value for these types, so it is null."
             self.diagnostics.note(value.span, "types", message)
-            return v.NULL
+            return exp.Null()
         if operator in ("/", "%"):
             return self._quotient(value, left, right)
         if operator == "**":
-            return v.Call("POWER", (left, right), type="float")
-        return v.Operation(operator, left, right, type=_number_type(left, right))
+            return build.call("POWER", left, right, type_=FLOAT)
+        return build.operation(_OPERATORS[operator], left, right, _number_type(left, right))
 
-    def _membership(self, operator: str, left: v.Value, right: v.Value) -> v.Value:
-        if isinstance(right, v.Call) and right.function == "ARRAY":
-            if not right.arguments:
-                return v.Constant(operator == "not in", type="bool")
-            contained: v.Value = v.Operation("in", left, right, type="bool")
+    def _membership(self, operator: str, left: exp.Expr, right: exp.Expr) -> exp.Expr:
+        if not isinstance(right, exp.Array):
+            function = "CONTAINS" if type_of(right) == STR else "ARRAY_CONTAINS"
+            test = build.call(function, right, left, type_=BOOL)
+        elif right.expressions:
+            test = build.contained(left, right.expressions)
         else:
-            function = "CONTAINS" if right.type == "str" else "ARRAY_CONTAINS"
-            contained = v.Call(function, (right, left), type="bool")
-        return contained if operator == "in" else v.Unary("not", contained, type="bool")
+            return build.constant(operator == "not in")
+        return test if operator == "in" else build.unary(exp.Not, test)
 
-    def _constant_comparison(self, value: ex.Binary, left: v.Value, right: v.Value) -> v.Value:
+    def _constant_comparison(self, value: ex.Binary, left: exp.Expr, right: exp.Expr) -> exp.Expr:
         """A comparison of values that are never equal: false, or `!=` true if neither is null."""
         self.diagnostics.note(
             value.span,
@@ -161,56 +177,56 @@ class Scope(ABC):
             "constant. Spark would cast one of them: write to_int(..) or to_string(..) for that.",
         )
         if value.operator != "!=":
-            return v.FALSE
-        values = [
-            each for each in (left, right) if not isinstance(each, (v.Text, v.Number, v.Constant))
-        ]
-        return v.joined("and", [v.Unary("not", v.Operation("is", each, v.NULL)) for each in values])
+            return build.constant(False)
+        constants = (exp.Literal, exp.Boolean, exp.Null)
+        values = [each for each in (left, right) if not isinstance(each, constants)]
+        return build.joined(exp.And, [build.unary(exp.Not, build.is_null(each)) for each in values])
 
-    def _sum(self, value: ex.Binary, left: v.Value, right: v.Value) -> v.Value:
-        if "str" in (left.type, right.type):
-            return v.Operation("||", left, right, type="str")
-        if left.type is None and right.type is None:
+    def _sum(self, value: ex.Binary, left: exp.Expr, right: exp.Expr) -> exp.Expr:
+        types = {type_of(left), type_of(right)}
+        if STR in types:
+            return build.operation(exp.DPipe, left, right, STR)
+        if types == {None}:
             self.diagnostics.note(
                 value.span,
                 "plus",
                 "`+` adds numbers here. If these are texts, which VPL concatenates, declare the "
                 "event types with their fields.",
             )
-        return v.Operation("+", left, right, type=_number_type(left, right))
+        return build.operation(exp.Add, left, right, _number_type(left, right))
 
-    def _quotient(self, value: ex.Binary, left: v.Value, right: v.Value) -> v.Value:
+    def _quotient(self, value: ex.Binary, left: exp.Expr, right: exp.Expr) -> exp.Expr:
         type_ = _number_type(left, right)
         divisor = right
-        if not (isinstance(right, v.Number) and float(right.digits) != 0):
+        if not (isinstance(right, exp.Literal) and right.is_number and float(right.name) != 0):
             # A division by zero is null in VPL, an error in Spark.
-            divisor = v.Call("NULLIF", (right, v.Number("0")))
+            divisor = build.call("NULLIF", right, exp.Literal.number(0))
         if value.operator == "%":
-            return v.Operation("%", left, divisor, type=type_)
-        if type_ == "int":
-            return v.Operation("div", left, divisor, type="int")
-        if "float" not in (left.type, right.type):
+            return build.operation(exp.Mod, left, divisor, type_)
+        if type_ == INT:
+            return build.operation(exp.IntDiv, left, divisor, INT)
+        if FLOAT not in (type_of(left), type_of(right)):
             self.diagnostics.note(
                 value.span,
                 "division",
                 "The quotient keeps its fraction. VPL truncates it if both sides are integers: "
                 "declare the event types with their fields, or use floor(..).",
             )
-        return v.Operation("/", left, divisor, type=type_)
+        return build.operation(exp.Div, left, divisor, type_)
 
 
-def _number_type(left: v.Value, right: v.Value) -> v.ValueType | None:
-    types = {left.type, right.type}
-    if types == {"int"}:
-        return "int"
-    return "float" if types <= {"int", "float"} else None
+def _number_type(left: exp.Expr, right: exp.Expr) -> exp.DType | None:
+    types = {type_of(left), type_of(right)}
+    if types == {INT}:
+        return INT
+    return FLOAT if types <= {INT, FLOAT} else None
 
 
-def _never_equal(operator: str, left: v.ValueType | None, right: v.ValueType | None) -> bool:
+def _never_equal(operator: str, left: exp.DType | None, right: exp.DType | None) -> bool:
     """Whether values of these types are neither equal nor ordered in VPL."""
-    if left == right == "bool":
+    if left == right == BOOL:
         return operator not in ("==", "!=")
     return any(
-        one in ("str", "bool") and other in (*_NUMBERS, "str", "bool") and one != other
+        one in (STR, BOOL) and other in (*_NUMBERS, STR, BOOL) and one != other
         for one, other in ((left, right), (right, left))
     )

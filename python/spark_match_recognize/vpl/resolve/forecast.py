@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from spark_match_recognize.vpl.plan import Emission, Limit
+from sqlglot import exp
+
+from spark_match_recognize.dialect.nodes import RowsPerMatch
 from spark_match_recognize.vpl.resolve.context import TranslationContext
 from spark_match_recognize.vpl.resolve.diagnostics import suggestion
 from spark_match_recognize.vpl.resolve.durations import limit
 from spark_match_recognize.vpl.syntax import expressions as ex
 from spark_match_recognize.vpl.syntax.tree import Operator
-from spark_match_recognize.vpl.values import Number
 
 __all__ = ["forecast_emission"]
 
@@ -23,7 +24,7 @@ _HORIZON = (5, "m")
 
 def forecast_emission(
     forecast: Operator, context: TranslationContext, *, has_limit: bool
-) -> Emission:
+) -> RowsPerMatch:
     """The rows of forecasts, with confidence, horizon, warm-up and depth as the rule sets them.
 
     Args:
@@ -35,7 +36,7 @@ def forecast_emission(
         VplNotSupportedError: a setting is not known, or has a value of another type.
     """
     diagnostics = context.diagnostics
-    values: dict[str, Limit] = {"confidence": Number("0.5")}
+    values: dict[str, exp.Expr] = {"confidence": exp.Literal.number("0.5")}
     for argument in forecast.arguments:
         name, value = argument.name or "", argument.value
         if name in _ENGINE_SETTINGS:
@@ -44,7 +45,7 @@ def forecast_emission(
         elif name == "horizon" and isinstance(value, ex.Time):
             values[name] = limit(value, context)
         elif name in _SETTINGS and isinstance(value, ex.Number):
-            values[name] = Number(value.digits)
+            values[name] = exp.Literal.number(value.digits)
         else:
             hint = suggestion(name, (*_SETTINGS, *_ENGINE_SETTINGS))
             raise diagnostics.unsupported(
@@ -55,5 +56,9 @@ def forecast_emission(
         diagnostics.note(
             forecast.span, "forecast", "Without a time limit the horizon is 5 minutes."
         )
-    settings = tuple((name, values[name]) for name in _SETTINGS if name in values)
-    return Emission("FORECAST ROWS", settings=settings)
+    options = [
+        exp.PropertyEQ(this=exp.Var(this=name.upper()), expression=values[name])
+        for name in _SETTINGS
+        if name in values
+    ]
+    return RowsPerMatch(kind="FORECAST ROWS", options=options)

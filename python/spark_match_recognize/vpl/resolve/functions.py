@@ -10,20 +10,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from sqlglot import exp
+
 from spark_match_recognize.errors import VplError
+from spark_match_recognize.vpl.builders import call
 from spark_match_recognize.vpl.resolve.diagnostics import VplDiagnostics, suggestion
 from spark_match_recognize.vpl.syntax import expressions as ex
-from spark_match_recognize.vpl.values import Call, Cast, Text, Value, ValueType
+from spark_match_recognize.vpl.value_types import FLOAT, INT, STR
 
-__all__ = ["AGGREGATE_TYPES", "ALIAS_FUNCTIONS", "function_call"]
+__all__ = ["AGGREGATE_TYPES", "ALIAS_FUNCTIONS", "distinct_count", "function_call"]
 
 # Functions over the events of an alias, which have no meaning over plain values.
 ALIAS_FUNCTIONS = ("count", "first", "last", "collect", "sum", "avg", "distinct_count")
 
 # Types of aggregates that do not depend on the type of what they aggregate.
-AGGREGATE_TYPES: dict[str, ValueType] = {"count": "int", "distinct_count": "int", "avg": "float"}
+AGGREGATE_TYPES = {"distinct_count": INT, "avg": FLOAT}
 
-_Values = tuple[Value, ...]
+_Values = tuple[exp.Expr, ...]
 
 
 @dataclass(frozen=True)
@@ -35,48 +38,52 @@ class _Function:
 
     least: int
     most: int | None
-    build: str | Callable[[_Values], Value]
-    type: ValueType | None = None
+    build: str | Callable[[_Values], exp.Expr]
+    type: exp.DType | None = None
     note: str = ""
 
 
-def _clamp(values: _Values) -> Value:
-    return Call("LEAST", (Call("GREATEST", values[:2]), values[2]))
+def _clamp(values: _Values) -> exp.Expr:
+    return call("LEAST", call("GREATEST", *values[:2]), values[2])
 
 
-def _split(values: _Values) -> Value:
+def _split(values: _Values) -> exp.Expr:
     # Spark splits by a regular expression, VPL by a plain text.
-    pattern = Call("CONCAT", (Text("\\Q"), values[1], Text("\\E")))
-    return Call("SPLIT", (values[0], pattern))
+    start, end = exp.Literal.string("\\Q"), exp.Literal.string("\\E")
+    return call("SPLIT", values[0], call("CONCAT", start, values[1], end))
+
+
+def _conversion(cast: type[exp.Cast], type_: exp.DType) -> Callable[[_Values], exp.Expr]:
+    return lambda values: cast(this=values[0], to=exp.DataType.build(type_))
 
 
 _FUNCTIONS = {
     "abs": _Function(1, 1, "ABS"),
-    "sqrt": _Function(1, 1, "SQRT", "float"),
-    "floor": _Function(1, 1, "FLOOR", "int"),
-    "ceil": _Function(1, 1, "CEIL", "int"),
+    "sqrt": _Function(1, 1, "SQRT", FLOAT),
+    "floor": _Function(1, 1, "FLOOR", INT),
+    "ceil": _Function(1, 1, "CEIL", INT),
     "round": _Function(1, 2, "ROUND"),
     "pow": _Function(2, 2, "POWER"),
     "log": _Function(1, 1, "LN", note="`log` is the natural logarithm in the query."),
     "min": _Function(2, None, "LEAST", note="`min` is the smallest of its arguments here."),
     "max": _Function(2, None, "GREATEST", note="`max` is the largest of its arguments here."),
     "clamp": _Function(3, 3, _clamp),
-    "len": _Function(1, 1, "LENGTH", "int"),
-    "trim": _Function(1, 1, "TRIM", "str"),
-    "to_upper": _Function(1, 1, "UPPER", "str"),
-    "to_lower": _Function(1, 1, "LOWER", "str"),
-    "upper": _Function(1, 1, "UPPER", "str"),
-    "lower": _Function(1, 1, "LOWER", "str"),
+    "len": _Function(1, 1, "LENGTH", INT),
+    "trim": _Function(1, 1, "TRIM", STR),
+    "to_upper": _Function(1, 1, "UPPER", STR),
+    "to_lower": _Function(1, 1, "LOWER", STR),
+    "upper": _Function(1, 1, "UPPER", STR),
+    "lower": _Function(1, 1, "LOWER", STR),
     "contains": _Function(2, 2, "CONTAINS"),
     "starts_with": _Function(2, 2, "STARTSWITH"),
     "ends_with": _Function(2, 2, "ENDSWITH"),
-    "replace": _Function(3, 3, "REPLACE", "str"),
+    "replace": _Function(3, 3, "REPLACE", STR),
     "split": _Function(2, 2, _split),
-    "join": _Function(2, 2, "ARRAY_JOIN", "str"),
-    "concat": _Function(1, None, "CONCAT", "str"),
-    "to_string": _Function(1, 1, lambda values: Cast(values[0], "string", type="str")),
-    "to_int": _Function(1, 1, lambda values: Cast(values[0], "bigint", safe=True, type="int")),
-    "to_float": _Function(1, 1, lambda values: Cast(values[0], "double", safe=True, type="float")),
+    "join": _Function(2, 2, "ARRAY_JOIN", STR),
+    "concat": _Function(1, None, "CONCAT", STR),
+    "to_string": _Function(1, 1, _conversion(exp.Cast, STR)),
+    "to_int": _Function(1, 1, _conversion(exp.TryCast, INT)),
+    "to_float": _Function(1, 1, _conversion(exp.TryCast, FLOAT)),
     "type_of": _Function(
         1, 1, "TYPEOF", note="`type_of` returns Spark's names, as bigint for int."
     ),
@@ -87,39 +94,46 @@ _FUNCTIONS = {
 
 
 def function_call(
-    call: ex.Call, resolve: Callable[[ex.Expression], Value], diagnostics: VplDiagnostics
-) -> Value:
+    value: ex.Call, resolve: Callable[[ex.Expression], exp.Expr], diagnostics: VplDiagnostics
+) -> exp.Expr:
     """A call of a function over plain values, whose arguments `resolve` resolves.
 
     Raises:
         VplNotSupportedError: there is no such function, or it takes another number of values.
     """
-    name, given = call.function, len(call.arguments)
+    name, given = value.function, len(value.arguments)
     function = _FUNCTIONS.get(name)
     if function is None or (given < function.least and name in ("min", "max")):
-        raise _unknown(call, diagnostics)
+        raise _unknown(value, diagnostics)
     if given < function.least or (function.most is not None and given > function.most):
         numbers = str(function.least)
         if function.most != function.least:
             numbers += " or more" if function.most is None else f" to {function.most}"
-        raise diagnostics.unsupported(call.span, f"{name}(..) takes {numbers} values, not {given}.")
+        raise diagnostics.unsupported(
+            value.span, f"{name}(..) takes {numbers} values, not {given}."
+        )
     if function.note:
-        diagnostics.note(call.span, name, function.note)
-    values = tuple(resolve(argument) for argument in call.arguments)
+        diagnostics.note(value.span, name, function.note)
+    values = tuple(resolve(argument) for argument in value.arguments)
     if isinstance(function.build, str):
-        return Call(function.build, values, type=function.type)
+        return call(function.build, *values, type_=function.type)
     return function.build(values)
 
 
-def _unknown(call: ex.Call, diagnostics: VplDiagnostics) -> VplError:
-    name = call.function
+def distinct_count(value: exp.Expr) -> exp.Expr:
+    """The number of different values, an aggregate."""
+    return exp.Count(this=exp.Distinct(expressions=[value]), big_int=True)
+
+
+def _unknown(value: ex.Call, diagnostics: VplDiagnostics) -> VplError:
+    name = value.function
     if name in (*ALIAS_FUNCTIONS, "min", "max"):
         return diagnostics.unsupported(
-            call.span,
+            value.span,
             f"{name}(..) takes the events of an alias, as {name}(alias) or {name}(alias.field); "
             "there is none here.",
         )
     known = [*_FUNCTIONS, *ALIAS_FUNCTIONS]
     return diagnostics.unsupported(
-        call.span, f"The function {name} is not supported here.{suggestion(name, known)}"
+        value.span, f"The function {name} is not supported here.{suggestion(name, known)}"
     )

@@ -3,9 +3,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import product
 
-from spark_match_recognize.vpl.plan import Emission, MatchPlan, Output, Skip
+from sqlglot import exp
+
+from spark_match_recognize.dialect.expressions import MatchNumber
+from spark_match_recognize.dialect.nodes import (
+    AfterMatchSkip,
+    Definition,
+    RowsPerMatch,
+    Subset,
+    TimeLimit,
+    matched_rows,
+)
+from spark_match_recognize.dialect.pattern import Variable
+from spark_match_recognize.vpl.builders import column, identifier, named
 from spark_match_recognize.vpl.resolve.bindings import Reads
 from spark_match_recognize.vpl.resolve.context import TranslationContext
 from spark_match_recognize.vpl.resolve.durations import limit
@@ -20,7 +33,6 @@ from spark_match_recognize.vpl.resolve.select_builder import NO_EMIT, ResolvedSt
 from spark_match_recognize.vpl.resolve.trends import trend_value
 from spark_match_recognize.vpl.syntax.expressions import Span
 from spark_match_recognize.vpl.syntax.tree import NamedPattern, Pattern, Stream
-from spark_match_recognize.vpl.values import Call, Column, Value
 
 __all__ = ["resolve_matches"]
 
@@ -55,36 +67,44 @@ def resolve_matches(
     scope = MatchScope(context=context, bindings=resolved.bindings.aliases, reads=reads, rows=rows)
     emission = _emission(context, operators, resolved, how, has_limit=pattern.within is not None)
     defaults = _default_columns(scope, operators, statement.span)
-    time: Value = Column("match_time")
+    time = column("match_time")
     if operators.aggregate is not None:
         time = scope.measures.add(rows.last(context.options.time_column), "match_time")
     builder = SelectBuilder(scope, operators, statement.name, time, keys, defaults, True)
     missing = builder.missing_times if is_source and not rows.trends else []
-    times = [Output(name, scope.measures.add(rows.last(name), name)) for name in missing]
+    times = [named(scope.measures.add(rows.last(name), name), name) for name in missing]
     tables = EventTables(context, resolved.conditions.sources, reads)
     tables.check_types(statement.span)
     measures = scope.measures.outputs
     if not measures and not keys:
         # The rule reads nothing of a match, and a match has at least one column.
-        measures = (Output("match_number", Call("MATCH_NUMBER")),)
+        measures = [(identifier("match_number"), MatchNumber())]
+    within = None if pattern.within is None else limit(pattern.within.time, context)
     ends = resolved.ending is not None or (how.ending == "unless" and bool(resolved.unless))
     stage = () if tables.stage is None else (tables.stage,)
-    plan = MatchPlan(
-        events=tables.rows(only=how.routed and (how.adjacent or ends), everything=everything),
-        partition_by=keys,
-        order_by=(*context.time_columns, *stage),
+    order = (*context.time_columns, *stage)
+    matches = matched_rows(
+        tables.rows(only=how.routed and (how.adjacent or ends), everything=everything),
+        partition_by=[column(key) for key in keys],
+        order_by=[exp.Ordered(this=column(each), nulls_first=True) for each in order],
         measures=measures,
-        emission=emission,
-        skip=_skip(resolved, how),
+        rows=emission,
+        after=_skip(resolved, how),
         selection=how.selection,
         pattern=resolved.pattern,
-        within=None if pattern.within is None else limit(pattern.within.time, context),
-        unless=resolved.unless,
-        subsets=tuple(resolved.bindings.subsets.items()),
-        define=tuple(resolved.conditions.define.items()),
+        within=None if within is None else TimeLimit(this=within),
+        unless=_variables(resolved.unless),
+        subsets=[
+            Subset(this=Variable(this=name), expressions=_variables(variables))
+            for name, variables in resolved.bindings.subsets.items()
+        ],
+        define=[
+            Definition(this=condition, variable=Variable(this=name))
+            for name, condition in resolved.conditions.define.items()
+        ],
     )
     streams = [source.stream for source in resolved.conditions.sources if source.stream is not None]
-    return builder.build(plan, streams, times, resolved.bindings.steps[-1])
+    return builder.build(matches, streams, times, resolved.bindings.steps[-1])
 
 
 def _read_keys(
@@ -101,8 +121,8 @@ def _read_keys(
     types = [source.type for source in resolved.conditions.sources]
     others = context.options.tables or () if everything else ()
     columns = tuple(map(context.column, pattern.partition.keys))
-    for column in columns:
-        reads.add(column, [*types, *others])
+    for each in columns:
+        reads.add(each, [*types, *others])
     for key, type_ in product(pattern.partition.keys, types):
         context.declared.check_key(key, type_, pattern.partition.span)
     return columns
@@ -110,10 +130,10 @@ def _read_keys(
 
 def _default_columns(
     scope: MatchScope, operators: StreamOperators, span: Span
-) -> tuple[Output, ...]:
+) -> tuple[exp.Expr, ...]:
     """The columns of the clause where the stream defines none."""
     measures, diagnostics = scope.measures, scope.diagnostics
-    columns = [Output(key, Column(key)) for key in scope.rows.keys]
+    columns: list[exp.Expr] = [column(key) for key in scope.rows.keys]
     if operators.trend_aggregate is not None:
         for argument in operators.trend_aggregate.arguments:
             if argument.name is None:
@@ -123,20 +143,20 @@ def _default_columns(
             with scope.inside_clause():
                 trend = trend_value(argument.value, scope)
             scope.names[argument.name] = measures.add(trend, argument.name)
-            columns.append(Output(argument.name, scope.names[argument.name]))
+            columns.append(named(scope.names[argument.name], argument.name))
     elif not any(
         (operators.emit and operators.emit.arguments, operators.select, operators.aggregate)
     ):
         if operators.emit is None:
             diagnostics.note(span, "no-emit", NO_EMIT)
-        columns += [Output(name, measures.add(of, name)) for name, of in _fields(scope, span)]
+        columns += [named(measures.add(of, name), name) for name, of in _fields(scope, span)]
     return tuple(columns)
 
 
-def _fields(scope: MatchScope, span: Span) -> list[tuple[str, Value]]:
+def _fields(scope: MatchScope, span: Span) -> list[tuple[str, exp.Expr]]:
     """What a match shows by itself: declared fields as `alias_field`, or times at least."""
     time = scope.rows.options.time_column
-    found: list[tuple[str, Value]] = [
+    found: list[tuple[str, exp.Expr]] = [
         (f"{alias}_{name}", scope.latest(name, binding, span))
         for alias, binding in scope.bindings.items()
         for name in scope.declared.field_names(binding.events) or [time]
@@ -151,24 +171,29 @@ def _emission(
     how: Matching,
     *,
     has_limit: bool,
-) -> Emission | None:
+) -> RowsPerMatch | None:
     if operators.trend_aggregate is not None:
-        return Emission("AGGREGATE MATCHES")
+        return RowsPerMatch(kind="AGGREGATE MATCHES")
     if operators.forecast is not None:
         return forecast_emission(operators.forecast, context, has_limit=has_limit)
+    if resolved.collected is None:
+        return None
+    collected = Variable(this=resolved.collected)
     if how.emission == "each":
-        return Emission("ONE ROW PER EVENT OF", resolved.collected)
-    if how.emission == "subsets":
-        return Emission("ONE ROW PER SUBSET OF", resolved.collected, _VPL_SUBSETS)
-    return None
+        return RowsPerMatch(kind="ONE ROW PER EVENT OF", variable=collected)
+    return RowsPerMatch(kind="ONE ROW PER SUBSET OF", variable=collected, limit=_VPL_SUBSETS)
 
 
-def _skip(resolved: ResolvedPattern, how: Matching) -> Skip | None:
+def _skip(resolved: ResolvedPattern, how: Matching) -> AfterMatchSkip | None:
     """Where the search continues: at the row that ended a repetition, which may begin a match."""
     if how.one_run and resolved.ending is not None:
-        return Skip("TO LAST", resolved.ending)
+        return AfterMatchSkip(kind="TO LAST", variable=Variable(this=resolved.ending))
     to = how.skip or ("PAST LAST ROW" if how.one_run else None)
-    return None if to is None else Skip(to)
+    return None if to is None else AfterMatchSkip(kind=to)
+
+
+def _variables(names: Iterable[str]) -> list[Variable]:
+    return [Variable(this=name) for name in names]
 
 
 def _last_seen(resolved: ResolvedPattern, how: Matching) -> int:

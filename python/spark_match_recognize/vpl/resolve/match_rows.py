@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from spark_match_recognize.vpl import values as v
+from sqlglot import exp
+
+from spark_match_recognize.vpl.builders import call, event_column, event_count, operation
 from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.resolve.bindings import Binding
 from spark_match_recognize.vpl.resolve.durations import milliseconds
@@ -39,23 +41,24 @@ class MatchRows:
     forecast: bool
     seen: int
 
-    def first(self, column: str) -> v.Value:
+    def first(self, column: str) -> exp.Expr:
         """A column of the match's first event."""
-        return v.EventField(column, None, "FIRST")
+        return event_column(column, None, "FIRST")
 
-    def last(self, column: str) -> v.Value:
+    def last(self, column: str) -> exp.Expr:
         """A column of the match's last event."""
-        return v.EventField(column, self.steps[-1].variable if self.ended else None, "LAST")
+        return event_column(column, self.steps[-1].variable if self.ended else None, "LAST")
 
-    def statistic(self, name: str) -> v.Value:
+    def statistic(self, name: str) -> exp.Expr:
         """One of `STATISTICS`."""
-        rows: v.Value = v.EventCount()
-        count = v.Operation("-", rows, v.Number("1")) if self.ended else rows
+        count: exp.Expr = event_count()
+        if self.ended:
+            count = operation(exp.Sub, count, exp.Literal.number(1))
         if name == "match_count":
             return count
         time, unit = self.options.time_column, self.options.time_unit
         duration = milliseconds(self.first(time), self.last(time), unit)
         if name == "match_duration_ms":
             return duration
-        seconds = v.Operation("/", duration, v.Number("1000"))
-        return v.Operation("/", count, v.Call("NULLIF", (seconds, v.Number("0"))))
+        seconds = operation(exp.Div, duration, exp.Literal.number(1000))
+        return operation(exp.Div, count, call("NULLIF", seconds, exp.Literal.number(0)))

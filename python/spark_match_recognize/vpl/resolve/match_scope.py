@@ -12,13 +12,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from spark_match_recognize.vpl import values as v
+from sqlglot import exp
+
+from spark_match_recognize.vpl.builders import call, column, identifier, settled
 from spark_match_recognize.vpl.resolve.alias_scope import AliasScope
 from spark_match_recognize.vpl.resolve.diagnostics import suggestion
 from spark_match_recognize.vpl.resolve.match_rows import STATISTICS, MatchRows
-from spark_match_recognize.vpl.resolve.measures import MatchPart, Measures
+from spark_match_recognize.vpl.resolve.measures import Measures
 from spark_match_recognize.vpl.syntax import expressions as ex
 from spark_match_recognize.vpl.syntax.expressions import Expression
+from spark_match_recognize.vpl.value_types import type_of, typed
 
 __all__ = ["MatchScope"]
 
@@ -45,7 +48,7 @@ class MatchScope(AliasScope):
     """
 
     rows: MatchRows
-    names: dict[str, v.Value] = field(default_factory=dict, init=False)
+    names: dict[str, exp.Expr] = field(default_factory=dict, init=False)
     _inside: bool = field(default=False, init=False)
     _reads_match: bool = field(default=False, init=False)
 
@@ -53,20 +56,20 @@ class MatchScope(AliasScope):
         super().__post_init__()
         self.measures = Measures(self.rows.keys)
 
-    def output(self, value: Expression, name: str) -> v.Value:
+    def output(self, value: Expression, name: str) -> exp.Expr:
         """The value of a column: one measure of that name if it reads the match."""
         names = {part.name for part in ex.walk(value) if isinstance(part, ex.Name)}
         if names & set(self.names) or self.rows.trends or self._key(value) is not None:
-            return v.settled(self.part(value))
+            return settled(self.part(value))
         self._reads_match = False
         with self.inside_clause():
             resolved = self.resolve(value)
         if not self._reads_match:
-            return v.settled(resolved)
+            return settled(resolved)
         self._check_seen(value)
         return self.measures.add(resolved, name)
 
-    def part(self, value: Expression) -> v.Value:
+    def part(self, value: Expression) -> exp.Expr:
         """A value in which each part that reads the match is a measure."""
         return self.measures.add_parts(self.resolve(value))
 
@@ -79,13 +82,13 @@ class MatchScope(AliasScope):
         finally:
             self._inside = before
 
-    def _match_part(self, value: Expression, name: str, resolved: v.Value) -> v.Value:
-        """A part that reads the match; inside the clause the value itself."""
+    def _match_part(self, value: Expression, name: str, resolved: exp.Expr) -> exp.Expr:
+        """A part that reads the match, as an alias; inside the clause the value alone."""
         self._reads_match = True
         if self._inside:
             return resolved
         self._check_seen(value)
-        return MatchPart(resolved, name, type=resolved.type)
+        return typed(exp.Alias(this=resolved, alias=identifier(name)), type_of(resolved))
 
     def _check_seen(self, value: Expression) -> None:
         """Note aliases whose events come after a record is emitted."""
@@ -101,7 +104,7 @@ class MatchScope(AliasScope):
                 )
 
     # ---------------------------------------------------------------------------- names
-    def name(self, value: ex.Name) -> v.Value:
+    def name(self, value: ex.Name) -> exp.Expr:
         """A column that was named before, a key, or something of the match."""
         name = value.name
         if name in self.names and not self._inside:
@@ -110,7 +113,7 @@ class MatchScope(AliasScope):
             raise self.event_is_no_value(value)
         key, member = self.context.column(name), self._flattened(value)
         if key in self.rows.keys and member is None:
-            return v.Column(key)
+            return column(key)
         if self.rows.trends and name != "stream" and not self._inside:
             known = [*self.names, *self.rows.keys]
             raise self.diagnostics.unknown_name(
@@ -120,7 +123,7 @@ class MatchScope(AliasScope):
             resolved = self._of_match(value, member)
         return self._match_part(value, name, resolved)
 
-    def member(self, value: ex.Member) -> v.Value:
+    def member(self, value: ex.Member) -> exp.Expr:
         """A field of an event."""
         key = None if self._inside else self._key(value)
         if key is not None:
@@ -137,7 +140,7 @@ class MatchScope(AliasScope):
             resolved = super().member(value)
         return self._match_part(value, "_".join(_path(value)), resolved)
 
-    def own_call(self, value: ex.Call) -> v.Value | None:
+    def own_call(self, value: ex.Call) -> exp.Expr | None:
         """A function over events of the match."""
         parts = [part for each in value.arguments for part in ex.walk(each)]
         if not self._inside and all(self.binding(part) is None for part in parts):
@@ -153,10 +156,10 @@ class MatchScope(AliasScope):
         names = [name for argument in value.arguments for name in _path(argument)]
         return self._match_part(value, "_".join([*names, value.function]), resolved)
 
-    def _of_match(self, value: ex.Name, member: ex.Member | None) -> v.Value:
+    def _of_match(self, value: ex.Name, member: ex.Member | None) -> exp.Expr:
         name, rows = value.name, self.rows
         if name == "stream":
-            return v.Text(rows.stream)
+            return exp.Literal.string(rows.stream)
         if name in STATISTICS:
             return rows.statistic(name)
         if rows.forecast and name in _FORECASTS:
@@ -172,17 +175,16 @@ class MatchScope(AliasScope):
         if rows.forecast:
             message = f"`{name}` is of the last event of the match, and in VPL of the newest event."
             self.context.diagnostics.note(value.span, "forecast", message)
-            column = self.context.column(name)
-            self.reads.add(column, ())
-            return v.Column(column)
+            self.reads.add(self.context.column(name), ())
+            return column(self.context.column(name))
         raise self._unknown(value)
 
-    def _forecast(self, value: ex.Name) -> v.Value:
+    def _forecast(self, value: ex.Name) -> exp.Expr:
         function, difference = _FORECASTS[value.name]
         if difference:
             message = f"`{value.name}` is {difference}."
             self.context.diagnostics.note(value.span, "forecast", message)
-        return v.Call(function)
+        return call(function)
 
     def _flattened(self, value: ex.Name) -> ex.Member | None:
         """`alias_field` as `alias.field`."""
@@ -192,7 +194,7 @@ class MatchScope(AliasScope):
                 return ex.Member(ex.Name(alias, span=value.span), field_, span=value.span)
         return None
 
-    def _key(self, value: Expression) -> v.Column | None:
+    def _key(self, value: Expression) -> exp.Expr | None:
         """The partition's key that a field of an event is, if there surely is the event."""
         if not isinstance(value, ex.Member):
             return None
@@ -202,7 +204,7 @@ class MatchScope(AliasScope):
         present = binding.certain and binding.position <= self.rows.seen
         if not present and not self.rows.trends:
             return None
-        return v.Column(name, type=self.declared.type_of(value.name, binding.events))
+        return column(name, self.declared.type_of(value.name, binding.events))
 
     def _unknown(self, value: ex.Name) -> Exception:
         name = value.name

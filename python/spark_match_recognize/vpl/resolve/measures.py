@@ -4,21 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, replace
-from typing import Any
 
-from spark_match_recognize.vpl.plan import Output
-from spark_match_recognize.vpl.values import Column, Value, settled
+from sqlglot import exp
 
-__all__ = ["MatchPart", "Measures"]
+from spark_match_recognize.vpl.builders import column, identifier, settled
+from spark_match_recognize.vpl.value_types import type_of
 
-
-@dataclass(frozen=True)
-class MatchPart(Value):
-    """A value that reads the match, and its name as a measure; part of no plan."""
-
-    of: Value
-    name: str
+__all__ = ["Measures"]
 
 
 class Measures:
@@ -30,14 +22,14 @@ class Measures:
 
     def __init__(self, taken: Iterable[str]) -> None:
         self._taken = {name.lower() for name in taken}
-        self._names: dict[Value, str] = {}
+        self._names: dict[exp.Expr, str] = {}
 
     @property
-    def outputs(self) -> tuple[Output, ...]:
-        """The measures in the order in which they were added."""
-        return tuple(Output(name, value) for value, name in self._names.items())
+    def outputs(self) -> list[tuple[exp.Identifier, exp.Expr]]:
+        """The measures with their names, in the order in which they were added."""
+        return [(identifier(name), value) for value, name in self._names.items()]
 
-    def add(self, value: Value, wish: str) -> Column:
+    def add(self, value: exp.Expr, wish: str) -> exp.Column:
         """The column of the clause that has a value, named as wished or with a number."""
         value = settled(value)
         if value not in self._names:
@@ -46,17 +38,10 @@ class Measures:
                 name, number = f"{wish}_{number}", number + 1
             self._taken.add(name.lower())
             self._names[value] = name
-        return Column(self._names[value], type=value.type)
+        return column(self._names[value], type_of(value))
 
-    def add_parts(self, value: Value) -> Value:
-        """The value with a column of the clause for each part that reads the match."""
-        if isinstance(value, MatchPart):
-            return self.add(value.of, value.name)
-        changed: dict[str, Any] = {}
-        for each in fields(value):
-            inner = getattr(value, each.name)
-            if isinstance(inner, Value):
-                changed[each.name] = self.add_parts(inner)
-            elif isinstance(inner, tuple):
-                changed[each.name] = tuple(map(self.add_parts, inner))
-        return replace(value, **changed)
+    def add_parts(self, value: exp.Expr) -> exp.Expr:
+        """The value with a column of the clause for each alias: a part that reads the match."""
+        return value.transform(
+            lambda node: self.add(node.this, node.alias) if isinstance(node, exp.Alias) else node
+        )

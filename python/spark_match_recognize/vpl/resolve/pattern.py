@@ -10,7 +10,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from spark_match_recognize.vpl.plan import Absence, Compound, PatternPart, Repetition
+from spark_match_recognize.dialect.pattern import (
+    Absent,
+    Limited,
+    Permutation,
+    Quantified,
+    RowPattern,
+    Variable,
+    alternation,
+    concatenation,
+)
 from spark_match_recognize.vpl.resolve.bindings import Binding, Bindings, Reads
 from spark_match_recognize.vpl.resolve.conditions import Conditions
 from spark_match_recognize.vpl.resolve.context import TranslationContext
@@ -42,7 +51,7 @@ class ResolvedPattern:
         waits: whether it ends with NOT, which waits for time to pass
     """
 
-    pattern: PatternPart
+    pattern: RowPattern
     bindings: Bindings
     conditions: Conditions
     unless: tuple[str, ...]
@@ -82,8 +91,8 @@ class PatternResolver:
             unless.append(ending)
             ending = None
         elif ending is not None:
-            parts.append(Repetition(ending))
-        whole, collected = Compound("sequence", tuple(parts)), self._collected()
+            parts.append(Variable(this=ending))
+        whole, collected = concatenation(*parts), self._collected()
         return ResolvedPattern(
             whole, self._bindings, self._conditions, tuple(unless), collected, ending, waits
         )
@@ -118,7 +127,7 @@ class PatternResolver:
         return repeated[0] if len(repeated) == 1 else self._bindings.subset("collected", repeated)
 
     # ------------------------------------------------------------------------------- items
-    def _item(self, item: tree.Item) -> PatternPart:
+    def _item(self, item: tree.Item) -> RowPattern:
         if isinstance(item, tree.Step):
             part = self._step(item)
         elif isinstance(item, tree.NotItem):
@@ -129,17 +138,18 @@ class PatternResolver:
             part = self._either(item)
         else:
             items = item.items if isinstance(item, tree.Group) else ()
-            part = Compound("sequence", tuple(self._item(each) for each in items))
+            part = concatenation(*map(self._item, items))
         if item.within is None or (isinstance(item, tree.NotItem) and item is not self._last):
             return part
-        return replace(part, limit=limit(item.within.time, self._context))
+        return Limited(this=part, limit=limit(item.within.time, self._context))
 
-    def _step(self, step: tree.Step) -> PatternPart:
+    def _step(self, step: tree.Step) -> RowPattern:
         binding = self._bind(step, (step,), step.alias)
         self._conditions.add(binding, (step,), self._previous(binding))
         least = 0 if step.repetition in ("*", "?") else 1
         most = self._context.options.kleene_limit if step.repeated else 1
-        return Repetition(binding.variable, least, most)
+        variable = Variable(this=binding.variable)
+        return variable if least == most == 1 else Quantified(this=variable, least=least, most=most)
 
     def _previous(self, binding: Binding) -> Previous:
         earlier = [each for each in self._bindings.steps if each.position < binding.position]
@@ -165,7 +175,7 @@ class PatternResolver:
     def _types(self, steps: Sequence[tree.Step]) -> tuple[str, ...]:
         return tuple(dict.fromkeys(self._context.sources.of(step).type for step in steps))
 
-    def _absent(self, item: tree.NotItem) -> PatternPart:
+    def _absent(self, item: tree.NotItem) -> RowPattern:
         """NOT: one variable for the event that must not occur."""
         steps = single_branches(item.item)
         if steps is None or any(step.repeated for step in steps):
@@ -175,7 +185,7 @@ class PatternResolver:
         variable = self._forbidden(steps)
         if item.within is not None and item is not self._last:
             self._conditions.limit(variable, item.within, item.span)
-        return Absence(variable)
+        return Absent(this=Variable(this=variable))
 
     def _veto(self, step: tree.Step) -> str:
         if step.repetition:
@@ -190,15 +200,15 @@ class PatternResolver:
         self._conditions.add(binding, steps, Previous())
         return variable
 
-    def _any_order(self, item: tree.AnyOrder) -> PatternPart:
+    def _any_order(self, item: tree.AnyOrder) -> RowPattern:
         if len(item.branches) < 2:
             raise self._diagnostics.invalid(item.span, "AND(..) takes two events or more.")
         first = len(self._bindings.steps)
-        branches = tuple(map(self._branch, item.branches))
+        branches = list(map(self._branch, item.branches))
         self._bind_union(item.alias, first, several=True)
-        return Compound("and", branches)
+        return Permutation(expressions=branches)
 
-    def _either(self, item: tree.Either) -> PatternPart:
+    def _either(self, item: tree.Either) -> RowPattern:
         """OR: one variable if its branches are single events that have one alias at most."""
         steps = single_events(replace(item, within=None))
         if steps is not None:
@@ -207,16 +217,16 @@ class PatternResolver:
                 self._bindings.arrive(None if item.alias else alias)
             binding = self._bind(item, steps, alias)
             self._conditions.add(binding, steps, Previous())
-            return Repetition(binding.variable)
+            return Variable(this=binding.variable)
         first = len(self._bindings.steps)
         self._alternatives += 1
         branches = tuple(map(self._branch, item.branches))
         self._alternatives -= 1
         several = any(step.repeated for step in self._bindings.steps[first:])
         self._bind_union(item.alias, first, several=several)
-        return Compound("or", branches)
+        return alternation(*branches)
 
-    def _branch(self, item: tree.Item) -> PatternPart:
+    def _branch(self, item: tree.Item) -> RowPattern:
         if any(isinstance(each, tree.NotItem) for each in items_of(item)):
             raise self._diagnostics.unsupported(
                 item.span, "NOT is written between steps, not in AND or OR."

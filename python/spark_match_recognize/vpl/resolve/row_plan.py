@@ -5,19 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spark_match_recognize.vpl.plan import EventTable, Output
+from sqlglot import exp
+
+from spark_match_recognize.vpl.builders import column, joined
 from spark_match_recognize.vpl.resolve.bindings import Reads
 from spark_match_recognize.vpl.resolve.conditions import passes_time, type_test
 from spark_match_recognize.vpl.resolve.context import TranslationContext
 from spark_match_recognize.vpl.resolve.event_sources import EventSource
-from spark_match_recognize.vpl.resolve.event_tables import EventTables
+from spark_match_recognize.vpl.resolve.event_tables import EventTables, named_table, records_of
 from spark_match_recognize.vpl.resolve.operators import StreamOperators
 from spark_match_recognize.vpl.resolve.row_scope import RowScope
 from spark_match_recognize.vpl.resolve.select_builder import NO_EMIT, ResolvedStream, SelectBuilder
 from spark_match_recognize.vpl.syntax.expressions import conjuncts
 from spark_match_recognize.vpl.syntax.items import aliases_of, single_events
 from spark_match_recognize.vpl.syntax.tree import NamedPattern, Pattern, Stream
-from spark_match_recognize.vpl.values import Column, Value, joined
 
 __all__ = ["resolve_rows"]
 
@@ -39,7 +40,7 @@ def resolve_rows(
     sources = [context.sources.of(step) for step in single_events(item) or ()]
     columns = None
     if given is not None and given.plan.columns is not None:
-        columns = tuple(Output(each.name, Column(each.name)) for each in given.plan.outputs)
+        columns = tuple(column(each.alias_or_name) for each in given.plan.outputs)
     reads = Reads()
     scope = RowScope(
         context=context,
@@ -54,7 +55,7 @@ def resolve_rows(
         scope.check(key, statement.span)
     if not operators.defines_columns:
         context.diagnostics.note(statement.span, "no-emit", NO_EMIT)
-    time = Column(options.time_column)
+    time = column(options.time_column)
     of_matches = given is not None and given.of_matches
     builder = SelectBuilder(scope, operators, statement.name, time, keys, columns, of_matches)
     own_table = _own_table(context, sources)
@@ -62,35 +63,35 @@ def resolve_rows(
     builder.where = [*_conditions(context, scope, sources, typed=typed), *builder.where]
     has_time = columns is None or options.time_column in [each.name for each in columns]
     if options.streaming and builder.where and has_time and not of_matches:
-        builder.where = [passes_time(joined("and", builder.where), options.time_column)]
+        builder.where = [passes_time(joined(exp.And, builder.where), options.time_column)]
     table = own_table or EventTables(context, sources, reads).rows(only=False, everything=False)
-    times = [Output(each, Column(each)) for each in builder.missing_times if is_source]
+    times = [column(each) for each in builder.missing_times if is_source]
     streams = [source.stream for source in sources if source.stream is not None]
     return builder.build(table, streams, times)
 
 
-def _own_table(context: TranslationContext, sources: Sequence[EventSource]) -> EventTable | None:
+def _own_table(context: TranslationContext, sources: Sequence[EventSource]) -> exp.Table | None:
     """The table that has the events and no others, if there is one."""
     first = sources[0]
     if first.table is not None:
-        return EventTable(first.table, stream=True)
+        return records_of(first.table)
     if context.options.tables is not None and len(sources) == 1:
-        return EventTable(context.options.tables[first.type])
+        return named_table(context.options.tables[first.type])
     return None
 
 
 def _conditions(
     context: TranslationContext, scope: RowScope, sources: Sequence[EventSource], *, typed: bool
-) -> list[Value]:
+) -> list[exp.Expr]:
     """What a row must be: of one of the types, with the filters for it."""
-    column = context.options.type_column
+    type_column = context.options.type_column
     if len(sources) > 1 and not any(each.filters for each in sources):
-        return [type_test(column, [each.type for each in sources])] if typed else []
-    branches: list[list[Value]] = []
+        return [type_test(type_column, [each.type for each in sources])] if typed else []
+    branches: list[list[exp.Expr]] = []
     for each in sources:
-        test = [type_test(column, [each.type])] if typed else []
+        test = [type_test(type_column, [each.type])] if typed else []
         filters = (scope.condition(c, alias) for f, alias in each.filters for c in conjuncts(f))
         branches.append([*test, *filters])
     if len(branches) == 1:
         return branches[0]
-    return [joined("or", [joined("and", branch) for branch in branches])]
+    return [joined(exp.Or, [joined(exp.And, branch) for branch in branches])]

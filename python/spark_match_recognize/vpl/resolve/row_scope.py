@@ -6,12 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from sqlglot import exp
+
+from spark_match_recognize.vpl.builders import column, identifier
 from spark_match_recognize.vpl.resolve.bindings import Reads
 from spark_match_recognize.vpl.resolve.diagnostics import suggestion
 from spark_match_recognize.vpl.resolve.expressions import Scope
 from spark_match_recognize.vpl.syntax import expressions as ex
 from spark_match_recognize.vpl.syntax.expressions import Span
-from spark_match_recognize.vpl.values import Access, Column, Text, Value
 
 __all__ = ["RowScope"]
 
@@ -34,17 +36,17 @@ class RowScope(Scope):
     events: Sequence[str]
     reads: Reads
     given: Sequence[str] | None
-    names: dict[str, Value] = field(default_factory=dict, init=False)
+    names: dict[str, exp.Expr] = field(default_factory=dict, init=False)
 
-    def name(self, value: ex.Name) -> Value:
+    def name(self, value: ex.Name) -> exp.Expr:
         """A value that was named before, or a field."""
         if value.name in self.names:
             return self.names[value.name]
         if value.name == "stream" and "stream" not in (self.given or ()):
-            return Text(self.stream)
+            return exp.Literal.string(self.stream)
         return self._field(value.name, value.span)
 
-    def member(self, value: ex.Member) -> Value:
+    def member(self, value: ex.Member) -> exp.Expr:
         """A field of the event, named with its alias."""
         of = value.of
         if isinstance(of, ex.Name) and of.name in (self.alias, *self.events):
@@ -54,9 +56,9 @@ class RowScope(Scope):
             raise self.diagnostics.unknown_name(
                 of.span, f"There is no alias {of.name} here.{suggestion(of.name, known)}"
             )
-        return Access(self.resolve(of), value.name)
+        return exp.Dot(this=self.resolve(of), expression=identifier(value.name))
 
-    def condition(self, value: ex.Expression, alias: str | None) -> Value:
+    def condition(self, value: ex.Expression, alias: str | None) -> exp.Expr:
         """A condition in which the event has an alias of its own."""
         own, self.alias = self.alias, alias or self.alias
         try:
@@ -72,11 +74,10 @@ class RowScope(Scope):
                 f"The stream {self.events[0]} does not emit {name}.{suggestion(name, self.given)}",
             )
 
-    def _field(self, name: str, span: Span) -> Value:
+    def _field(self, name: str, span: Span) -> exp.Expr:
         self.check(name, span)
         if self.given is not None:
-            return Column(name)
+            return column(name)
         self.declared.check_field(name, self.events, span)
-        column = self.context.column(name)
-        self.reads.add(column, self.events)
-        return Column(column, type=self.declared.type_of(name, self.events))
+        self.reads.add(self.context.column(name), self.events)
+        return column(self.context.column(name), self.declared.type_of(name, self.events))

@@ -11,8 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from spark_match_recognize.vpl import values as v
-from spark_match_recognize.vpl.plan import Batches, EventRows, MatchPlan, Output, StreamPlan
+from sqlglot import exp
+
+from spark_match_recognize.dialect.nodes import MatchedRows
+from spark_match_recognize.vpl.builders import column, event_count, named, operation
+from spark_match_recognize.vpl.plan import EventRows, StreamPlan
 from spark_match_recognize.vpl.resolve.bindings import Binding
 from spark_match_recognize.vpl.resolve.durations import timestamp
 from spark_match_recognize.vpl.resolve.expressions import Scope
@@ -42,7 +45,7 @@ class ResolvedStream:
     """
 
     plan: StreamPlan
-    records: tuple[Output, ...] | None
+    records: tuple[exp.Expr, ...] | None
     of_matches: bool
     retimed: Span | None
 
@@ -64,20 +67,20 @@ class SelectBuilder:
     scope: MatchScope | RowScope
     operators: StreamOperators
     stream: str
-    time: v.Value
+    time: exp.Expr
     keys: tuple[str, ...]
-    defaults: tuple[Output, ...] | None
+    defaults: tuple[exp.Expr, ...] | None
     of_matches: bool
 
     def __post_init__(self) -> None:
         self.context, self.diagnostics = self.scope.context, self.scope.diagnostics
-        self.group: list[v.Value] = []
-        self.batches: Batches | None = None
-        self.where: list[v.Value]
-        self.having: list[v.Value] = []
+        self.group: list[exp.Expr] = []
+        self.batch: exp.Expr | None = None
+        self.where: list[exp.Expr]
+        self.having: list[exp.Expr] = []
         scope, operators = self.scope, self.operators
         selected = self._outputs(operators.select, scope)
-        scope.names.update((each.name, each.value) for each in selected)
+        scope.names.update((each.alias_or_name, each.unalias()) for each in selected)
         if operators.aggregate is not None:
             self.where = _conditions(scope, operators.wheres)
             defined = self._aggregated(operators.aggregate)
@@ -86,7 +89,7 @@ class SelectBuilder:
             self.where = _conditions(scope, operators.wheres)
         self.columns = defined or self.defaults
 
-    def _aggregated(self, aggregate: Operator) -> tuple[Output, ...]:
+    def _aggregated(self, aggregate: Operator) -> tuple[exp.Expr, ...]:
         if self.context.options.streaming and self.of_matches:
             raise self.diagnostics.unsupported(
                 aggregate.span,
@@ -95,18 +98,18 @@ class SelectBuilder:
             )
         inner = AggregateScope(context=self.context, inner=self.scope, time=self.time)
         aggregates = self._outputs(aggregate, inner)
-        self.group = [v.Column(key) for key in self.keys]
+        self.group += map(column, self.keys)
         self._add_window(aggregate)
         fields = [*zip(self.keys, self.keys, strict=True), *self.context.options.columns.items()]
         scope = GroupScope(
             context=self.context,
-            aggregates={each.name: each.value for each in aggregates},
-            keys={field: v.Column(key) for field, key in fields if key in self.keys},
+            aggregates={each.alias_or_name: each.unalias() for each in aggregates},
+            keys={field: column(key) for field, key in fields if key in self.keys},
             stream=self.stream,
         )
         columns = self._emitted(scope)
         self.having += _conditions(scope, self.operators.havings)
-        return columns or (*(Output(key, v.Column(key)) for key in self.keys), *aggregates)
+        return columns or (*map(column, self.keys), *aggregates)
 
     def _add_window(self, aggregate: Operator) -> None:
         window = window_of(self.operators.window, self.diagnostics)
@@ -120,13 +123,15 @@ class SelectBuilder:
             message = "Without .window(..) all records form one window."
             self.diagnostics.note(aggregate.span, "window", message)
         elif window.count is not None:
-            self.batches = Batches(window.count, self.keys, self.time)
-            self.group.append(v.Column("batch"))
-            size = v.Number(str(window.count))
-            self.having.append(v.Operation("==", v.EventCount(), size))
+            size = exp.Literal.number(window.count)
+            self.batch = self._numbered(size)
+            self.group.append(column("batch"))
+            self.having.append(operation(exp.EQ, event_count(), size))
         else:
             time = timestamp(self.time, self.context.options.time_unit)
-            self.group.append(v.TimeWindow(time, window.lengths, window.session))
+            lengths = map(exp.Literal.string, window.lengths)
+            function = "SESSION_WINDOW" if window.session else "WINDOW"
+            self.group.append(exp.Anonymous(this=function, expressions=[time, *lengths]))
             if not self.context.options.streaming:
                 self.diagnostics.note(
                     aggregate.span,
@@ -135,7 +140,15 @@ class SelectBuilder:
                     "VPL stays open until a later record arrives.",
                 )
 
-    def _emitted(self, scope: Scope) -> tuple[Output, ...]:
+    def _numbered(self, size: exp.Expr) -> exp.Expr:
+        """The number of the batch of a row, by time."""
+        order = exp.Order(expressions=[exp.Ordered(this=self.time, nulls_first=True)])
+        keys = [column(key) for key in self.keys]
+        number = exp.Window(this=exp.RowNumber(), partition_by=keys, order=order)
+        before = operation(exp.Sub, number, exp.Literal.number(1))
+        return operation(exp.IntDiv, before, size)
+
+    def _emitted(self, scope: Scope) -> tuple[exp.Expr, ...]:
         """The columns of `.emit`; empty if there are none."""
         emit = self.operators.emit
         if emit is not None and not emit.arguments:
@@ -147,9 +160,9 @@ class SelectBuilder:
             )
         return self._outputs(emit, scope)
 
-    def _outputs(self, operator: Operator | None, scope: Scope) -> tuple[Output, ...]:
+    def _outputs(self, operator: Operator | None, scope: Scope) -> tuple[exp.Expr, ...]:
         """The columns of `name: value` arguments, or of fields by themselves."""
-        outputs: dict[str, Output] = {}
+        outputs: dict[str, exp.Expr] = {}
         for argument in operator.arguments if operator is not None else ():
             name = _name_of(argument)
             if not name:
@@ -159,7 +172,7 @@ class SelectBuilder:
             # Names in SQL are case-insensitive.
             if name.upper() in outputs:
                 raise self.diagnostics.invalid(argument.span, f"The name {name} is used twice.")
-            outputs[name.upper()] = Output(name, scope.output(argument.value, name))
+            outputs[name.upper()] = named(scope.output(argument.value, name), name)
         return tuple(outputs.values())
 
     @property
@@ -167,14 +180,14 @@ class SelectBuilder:
         """The columns of time that must be added for streams that read this one."""
         if self.operators.aggregate is not None or self.columns is None:
             return []
-        names = {each.name.lower() for each in self.columns}
+        names = {each.alias_or_name.lower() for each in self.columns}
         return [name for name in self.context.time_columns if name.lower() not in names]
 
     def build(
         self,
-        rows: MatchPlan | EventRows,
+        rows: MatchedRows | EventRows,
         reads: Sequence[str],
-        times: Sequence[Output],
+        times: Sequence[exp.Expr],
         last: Binding | None = None,
     ) -> ResolvedStream:
         """The records of the stream.
@@ -190,7 +203,7 @@ class SelectBuilder:
             self.columns,
             tuple(times),
             tuple(self.where),
-            self.batches,
+            self.batch,
             tuple(self.group),
             tuple(self.having),
             tuple(reads),
@@ -198,7 +211,8 @@ class SelectBuilder:
         records = self.columns
         if records is not None and records is self.defaults:
             # Times that are only passed on are no fields.
-            records = tuple(r for r in records if r.name not in self.context.time_columns)
+            times_of_rows = self.context.time_columns
+            records = tuple(r for r in records if r.alias_or_name not in times_of_rows)
         return ResolvedStream(plan, records, self.of_matches, self._retimed(last))
 
     def _retimed(self, last: Binding | None) -> Span | None:
@@ -224,7 +238,7 @@ class SelectBuilder:
         return of_last and self.context.column(value.name).lower() == name
 
 
-def _conditions(scope: Scope, filters: Sequence[ex.Expression]) -> list[v.Value]:
+def _conditions(scope: Scope, filters: Sequence[ex.Expression]) -> list[exp.Expr]:
     return [scope.part(each) for value in filters for each in ex.conjuncts(value)]
 
 

@@ -11,12 +11,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from spark_match_recognize.vpl import values as v
+from sqlglot import exp
+
+from spark_match_recognize.dialect.expressions import VariableColumn
+from spark_match_recognize.vpl import builders as build
 from spark_match_recognize.vpl.resolve.alias_scope import AliasScope
 from spark_match_recognize.vpl.resolve.bindings import Binding
 from spark_match_recognize.vpl.syntax import expressions as ex
 from spark_match_recognize.vpl.syntax.expressions import Expression, Span
 from spark_match_recognize.vpl.syntax.tree import Monotonic
+from spark_match_recognize.vpl.value_types import type_of
 
 __all__ = ["Previous", "StepScope"]
 
@@ -59,29 +63,30 @@ class StepScope(AliasScope):
         super().__post_init__()
         # The fields of the event before, by their values, and those of the step before that an
         # event there may not have.
-        self._compared: dict[v.Value, str] = {}
-        self._may_lack: dict[v.Value, None] = {}
+        self._compared: dict[exp.Expr, str] = {}
+        self._may_lack: dict[exp.Expr, None] = {}
 
-    def condition(self, value: Expression) -> v.Value:
+    def condition(self, value: Expression) -> exp.Expr:
         """One of the conditions of the filter."""
         condition = self.resolve(value)
         if not self.own.repeated:
             self._note_comparison_with_itself(value, condition)
         return self._from_second(condition)
 
-    def continues(self, trend: Monotonic, span: Span) -> v.Value:
+    def continues(self, trend: Monotonic, span: Span) -> exp.Expr:
         """The condition that an event continues a trend."""
         tested, before = self._tested(trend.field, span), self._before(trend.field, span)
-        return self._from_second(v.Operation(trend.operator, tested, before))
+        operator = exp.GT if trend.operator == ">" else exp.LT
+        return self._from_second(build.operation(operator, tested, before))
 
-    def name(self, value: ex.Name) -> v.Value:
+    def name(self, value: ex.Name) -> exp.Expr:
         """A field of the event that is tested, also if an alias has the same name."""
         may_be_field = self.declared.may_have_field(value.name, self.own.events)
         if not may_be_field and (value.name in self.bindings or value.name == self.alias):
             raise self.event_is_no_value(value)
         return self._tested(value.name, value.span)
 
-    def member(self, value: ex.Member) -> v.Value:
+    def member(self, value: ex.Member) -> exp.Expr:
         """A field of this event, of the one before, or of another step's."""
         if isinstance(value.of, ex.Name) and value.of.name == self.alias:
             if not self.own.repeated:
@@ -90,7 +95,7 @@ class StepScope(AliasScope):
                 return self._before(value.name, value.span)
         return super().member(value)
 
-    def own_call(self, value: ex.Call) -> v.Value | None:
+    def own_call(self, value: ex.Call) -> exp.Expr | None:
         """A function over the events of an earlier step."""
         for part in ex.walk(value):
             if isinstance(part, ex.Name) and part.name == self.alias and self.own.repeated:
@@ -111,23 +116,23 @@ class StepScope(AliasScope):
             )
         return super().needed(value)
 
-    def _tested(self, name: str, span: Span) -> v.Value:
+    def _tested(self, name: str, span: Span) -> exp.Expr:
         """A field of the event that is tested."""
         field = self.read(name, self.own, span)
-        return field if self.qualified else v.Column(field.column, type=field.type)
+        return field if self.qualified else build.column(self.context.column(name), type_of(field))
 
-    def _before(self, name: str, span: Span) -> v.Value:
+    def _before(self, name: str, span: Span) -> exp.Expr:
         """The field of the event collected before this one."""
         before = self._event_before(name, span)
         self._compared[before] = name
         return before
 
-    def _event_before(self, name: str, span: Span) -> v.Value:
+    def _event_before(self, name: str, span: Span) -> exp.Expr:
         previous = self.previous
         if previous.adjacent:
             return self.read(name, self.own, span, "PREV")
         if previous.ended is not None:
-            return replace(self.read(name, self.own, span, "LAST"), variable=previous.ended)
+            return self.read(name, replace(self.own, variable=previous.ended), span, "LAST")
         last = self.read(name, self.own, span, "LAST", 1)
         anchor = previous.anchor
         if anchor is None or self._anchor_lacks(name):
@@ -136,47 +141,42 @@ class StepScope(AliasScope):
         is_other = not set(anchor.events) & set(self.own.events)
         if is_other and not self.declared.knows_fields(anchor.events):
             self._may_lack[anchored] = None
-        return v.Call("COALESCE", (last, anchored), type=last.type)
+        return build.call("COALESCE", last, anchored, type_=type_of(last))
 
     def _anchor_lacks(self, name: str) -> bool:
         """Whether the step before is known to have no such field, or there is none."""
         anchor = self.previous.anchor
         return anchor is None or not self.declared.may_have_field(name, anchor.events)
 
-    def _from_second(self, condition: v.Value) -> v.Value:
+    def _from_second(self, condition: exp.Expr) -> exp.Expr:
         """The condition, waived for the first event if that has nothing to compare with."""
         if self.previous.ended is not None or not self._compared:
             return condition
-        parts = set(v.walk(condition))
+        parts = set(condition.walk())
         lacking = any(self._anchor_lacks(name) for b, name in self._compared.items() if b in parts)
         may_lack = [each for each in self._may_lack if each in parts]
         if not lacking and not may_lack:
             return condition
-        first: v.Value = v.Operation("==", v.EventCount(self.own.variable), v.Number("1"))
+        first = build.operation(exp.EQ, build.event_count(self.own.variable), exp.Literal.number(1))
         if not lacking:
-            missing = [v.Operation("is", each, v.NULL) for each in may_lack]
-            first = v.joined("and", [first, *missing])
-        return v.Operation("or", first, condition)
+            first = build.joined(exp.And, [first, *map(build.is_null, may_lack)])
+        return build.operation(exp.Or, first, condition)
 
-    def _note_comparison_with_itself(self, value: Expression, condition: v.Value) -> None:
+    def _note_comparison_with_itself(self, value: Expression, condition: exp.Expr) -> None:
         """Note a comparison in which a field of the tested event is on both sides."""
-        for test in v.walk(condition):
-            if isinstance(test, v.Operation) and test.operator in v.COMPARISONS:
-                left, right = _columns(test.left), _columns(test.right)
-                if len(left) == 1 and left == right:
-                    self.diagnostics.note(
-                        value.span,
-                        "itself",
-                        f"{left.pop()[1]} is compared with itself: in the filter of a step that "
-                        f"takes one event {self.alias or 'a bare name'} is the event that is "
-                        "tested.",
-                    )
+        for test in condition.find_all(*build.COMPARISONS, bfs=False):
+            left, right = _columns(test.left), _columns(test.right)
+            if len(left) == 1 and left == right:
+                self.diagnostics.note(
+                    value.span,
+                    "itself",
+                    f"{left.pop().this.name} is compared with itself: in the filter of a step "
+                    f"that takes one event {self.alias or 'a bare name'} is the event that is "
+                    "tested.",
+                )
 
 
-def _columns(side: v.Value) -> set[tuple[str, str]]:
-    """The variables and columns that a side of a comparison reads."""
-    return {
-        (part.variable or "", part.column) if isinstance(part, v.EventField) else ("", part.name)
-        for part in v.walk(side)
-        if isinstance(part, (v.EventField, v.Column))
-    }
+def _columns(side: exp.Expr) -> set[exp.Expr]:
+    """The columns that a side of a comparison reads, with their variables."""
+    columns = side.find_all(exp.Column)
+    return {each.parent if isinstance(each.parent, VariableColumn) else each for each in columns}

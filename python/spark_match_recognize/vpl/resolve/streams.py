@@ -114,7 +114,7 @@ class StreamResolver:
                 f"The records of {step.event} are read by their time, which is in a column of this "
                 "name: give the value another one.",
             )
-        names = [each.name for each in source.plan.outputs]
+        names = [each.alias_or_name for each in source.plan.outputs]
         if source.plan.columns is not None and context.options.time_column not in names:
             raise context.diagnostics.unsupported(
                 step.span,

@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
-from spark_match_recognize.vpl import values as v
+from sqlglot import exp
+
+from spark_match_recognize.dialect.expressions import TrendCall
+from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.vpl.resolve.alias_scope import AliasScope
 from spark_match_recognize.vpl.resolve.diagnostics import suggestion
 from spark_match_recognize.vpl.syntax import expressions as ex
@@ -14,7 +17,7 @@ _COUNTS = {"count_trends": "no argument", "count_events": "an alias"}
 _FUNCTIONS = (*_COUNTS, "sum_trends", "avg_trends", "min_trends", "max_trends")
 
 
-def trend_value(value: ex.Expression, scope: AliasScope) -> v.Value:
+def trend_value(value: ex.Expression, scope: AliasScope) -> exp.Expr:
     """A function over all matches; the scope resolves its argument as inside the clause.
 
     Raises:
@@ -28,12 +31,15 @@ def trend_value(value: ex.Expression, scope: AliasScope) -> v.Value:
         )
     arguments = value.arguments
     if name == "count_trends" and not arguments:
-        return v.Call(name.upper())
+        return TrendCall(kind=name.upper())
     if name == "count_events" and len(arguments) == 1:
-        return v.Call(name.upper(), (v.EventCount(scope.needed(arguments[0]).variable),))
+        variable = Variable(this=scope.needed(arguments[0]).variable)
+        return TrendCall(this=variable, kind=name.upper())
     if name not in _COUNTS and len(arguments) == 1:
         of = scope.each(arguments[0])
-        return v.Call(name.upper(), (of,)) if scope.is_numeric(of, value) else v.NULL
+        if not scope.is_numeric(of, value):
+            return exp.Null()
+        return TrendCall(this=of, kind=name.upper())
     raise scope.diagnostics.unsupported(
         value.span, f"{name}(..) takes {_COUNTS.get(name, 'alias.field')}."
     )

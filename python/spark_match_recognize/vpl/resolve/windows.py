@@ -10,13 +10,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from spark_match_recognize.vpl import values as v
+from sqlglot import exp
+
+from spark_match_recognize.vpl.builders import call, event_count
 from spark_match_recognize.vpl.resolve.diagnostics import VplDiagnostics, suggestion
-from spark_match_recognize.vpl.resolve.durations import duration
+from spark_match_recognize.vpl.resolve.durations import duration_text
 from spark_match_recognize.vpl.resolve.expressions import Scope
-from spark_match_recognize.vpl.resolve.functions import AGGREGATE_TYPES
+from spark_match_recognize.vpl.resolve.functions import AGGREGATE_TYPES, distinct_count
 from spark_match_recognize.vpl.syntax import expressions as ex
 from spark_match_recognize.vpl.syntax.tree import Operator
+from spark_match_recognize.vpl.value_types import INT, typed
 
 __all__ = ["AggregateScope", "GroupScope", "Window", "window_of"]
 
@@ -30,12 +33,12 @@ class Window:
     """How records are grouped.
 
     Args:
-        lengths: the length and the slide of a window in time, or the gap of a session
+        lengths: the length and the slide of a window in time, or the gap of a session, as texts
         session: whether windows are sessions
         count: the number of records of a window, instead of a time
     """
 
-    lengths: tuple[v.Duration, ...] = ()
+    lengths: tuple[str, ...] = ()
     session: bool = False
     count: int | None = None
 
@@ -50,13 +53,13 @@ class AggregateScope(Scope):
     """
 
     inner: Scope
-    time: v.Value
+    time: exp.Expr
 
-    def name(self, value: ex.Name) -> v.Value:
+    def name(self, value: ex.Name) -> exp.Expr:
         """Outside functions there is no single record."""
         raise self._has_many_values(value, value.name)
 
-    def member(self, value: ex.Member) -> v.Value:
+    def member(self, value: ex.Member) -> exp.Expr:
         """Outside functions there is no single record."""
         raise self._has_many_values(value, f".{value.name}")
 
@@ -66,11 +69,11 @@ class AggregateScope(Scope):
             f"{name} has many values here: aggregate them, as with first(..) or max(..).",
         )
 
-    def own_call(self, value: ex.Call) -> v.Value | None:
+    def own_call(self, value: ex.Call) -> exp.Expr | None:
         """An aggregate."""
         name, arguments = value.function, value.arguments
         if name == "count" and not arguments:
-            return v.EventCount(type="int")
+            return typed(event_count(), INT)
         if name == "ema":
             raise self.diagnostics.unsupported(
                 value.span, "ema(..) depends on all earlier records, which SQL cannot express."
@@ -84,23 +87,23 @@ class AggregateScope(Scope):
             )
         of = self.inner.part(arguments[0])
         if name == "count":
-            return v.Call("COUNT", (of,), type="int")
+            return call("COUNT", of, type_=INT)
         if name in ("count_distinct", "distinct_count"):
-            return v.Call("COUNT", (of,), distinct=True, type=AGGREGATE_TYPES.get(name))
+            return typed(distinct_count(of), AGGREGATE_TYPES.get(name))
         if name in ("first", "last"):
-            return v.Call("MIN_BY" if name == "first" else "MAX_BY", (of, self.time))
+            return call("MIN_BY" if name == "first" else "MAX_BY", of, self.time)
         if name == "collect":
-            return v.Call("COLLECT_LIST", (of,))
+            return call("COLLECT_LIST", of)
         if not self.is_numeric(of, value):
-            return v.NULL
+            return exp.Null()
         if name in _PERCENTILES:
-            return v.Call("PERCENTILE", (of, v.Number(_PERCENTILES[name])))
+            return call("PERCENTILE", of, exp.Literal.number(_PERCENTILES[name]))
         if name == "percentile":
-            return v.Call("PERCENTILE", (of, self.resolve(arguments[1])))
+            return call("PERCENTILE", of, self.resolve(arguments[1]))
         if name == "stddev":
             message = "`stddev` is the standard deviation of a sample (n - 1)."
             self.diagnostics.note(value.span, "stddev", message)
-        return v.Call(name.upper(), (of,), type=AGGREGATE_TYPES.get(name))
+        return call(name.upper(), of, type_=AGGREGATE_TYPES.get(name))
 
 
 @dataclass(eq=False, kw_only=True)
@@ -113,17 +116,17 @@ class GroupScope(Scope):
         stream: the stream's name
     """
 
-    aggregates: Mapping[str, v.Value]
-    keys: Mapping[str, v.Value]
+    aggregates: Mapping[str, exp.Expr]
+    keys: Mapping[str, exp.Expr]
     stream: str
 
-    def name(self, value: ex.Name) -> v.Value:
+    def name(self, value: ex.Name) -> exp.Expr:
         """An aggregate or a key."""
         values = {**self.keys, **self.aggregates}
         if value.name in values:
             return values[value.name]
         if value.name == "stream":
-            return v.Text(self.stream)
+            return exp.Literal.string(self.stream)
         known = [*self.aggregates, *self.keys]
         raise self.diagnostics.unknown_name(
             value.span,
@@ -131,7 +134,7 @@ class GroupScope(Scope):
             f"{', '.join(known)}.",
         )
 
-    def member(self, value: ex.Member) -> v.Value:
+    def member(self, value: ex.Member) -> exp.Expr:
         """A key, named with an alias."""
         if value.name in self.keys:
             return self.keys[value.name]
@@ -164,9 +167,9 @@ def window_of(operator: Operator | None, diagnostics: VplDiagnostics) -> Window 
     )
 
 
-def _length(time: ex.Time, diagnostics: VplDiagnostics) -> v.Duration:
+def _length(time: ex.Time, diagnostics: VplDiagnostics) -> str:
     if time.unit == "ns":
         raise diagnostics.unsupported(
             time.span, "The length of a window is a microsecond (us) or longer."
         )
-    return duration(time, diagnostics)
+    return duration_text(time)

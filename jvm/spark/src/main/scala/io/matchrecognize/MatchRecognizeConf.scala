@@ -12,8 +12,8 @@ import org.apache.spark.sql.internal.SQLConf
 /**
  * A setting of the extension, read from the session when a query is planned.
  *
- * @param default the value in a session that does not set it
- * @param forms   the valid values, for messages and the reference page
+ * @param default the value if the session does not set it
+ * @param forms   the valid values, as text for messages and the reference page
  * @param doc     the description, from which the reference page is generated
  */
 final case class ConfigurationEntry[T](
@@ -23,14 +23,14 @@ final case class ConfigurationEntry[T](
     doc: String
 )(parse: String => Option[T]) {
 
-  /** @throws java.lang.IllegalArgumentException if the value that is set is not valid */
+  /** @throws java.lang.IllegalArgumentException if the value in the session is not valid */
   def get(conf: SQLConf): T = {
     val text = conf.getConfString(key, default)
     parse(text.trim).getOrElse(throw new IllegalArgumentException(s"$key is '$text', but must be $forms"))
   }
 }
 
-/** All settings; each may be set at any time with `SET key = value`. */
+/** All settings of the extension. Each can be set at any time with `SET key = value`. */
 object MatchRecognizeConf {
   val MaxStepsPerAttempt: ConfigurationEntry[Long] = number(
     "spark.matchRecognize.maxStepsPerAttempt",
@@ -198,12 +198,12 @@ object MatchRecognizeConf {
   )
 
   /**
-   * The running session's settings. Inside a view or an SQL function, `SQLConf.get` has the settings of its creation,
-   * but only those that Spark itself defines, and so none of these.
+   * The settings of the running session. Inside a view or an SQL function, `SQLConf.get` returns the settings that were
+   * saved when it was created. Spark saves only its own settings, so these are missing there.
    */
   def ofSession: SQLConf = SparkSession.getActiveSession.map(_.sessionState.conf).getOrElse(SQLConf.get)
 
-  /** The text of the session's forecast model with this name. */
+  /** Returns the text of the forecast model that the session stores under this name, if there is one. */
   def forecastModel(name: String): Option[String] =
     Option(ofSession.getConfString(ForecastModelPrefix + name, "")).filter(_.nonEmpty)
 
@@ -244,8 +244,8 @@ object MatchRecognizeConf {
 private object IdleKeysText {
 
   /**
-   * How long a key may be idle, in microseconds: None if the text is not valid, Some(None) if keys are kept. A month
-   * counts as 31 days, as in watermarks.
+   * Parses the setting into the longest time, in microseconds, that a key may be idle: Some(None) if keys are kept,
+   * None if the text is not valid. A month counts as 31 days, as in watermarks.
    */
   def microseconds(text: String): Option[Option[Long]] = text match {
     case Keep() => Some(None)

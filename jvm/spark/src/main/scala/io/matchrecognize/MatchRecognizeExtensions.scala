@@ -34,13 +34,13 @@ final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
     extensions.injectParser((_, delegate) => new MatchRecognizeParser(delegate))
     extensions.injectHintResolutionRule(new ReportFunctions(_))
     extensions.injectHintResolutionRule(_ => RuleTableHint)
-    // This must run before Spark's rule for the statement, which would ask for a watermark.
+    // Must run before Spark's rule that starts streaming queries, which would report a missing watermark.
     extensions.injectHintResolutionRule(_ => CheckStreamingQuery)
     extensions.injectResolutionRule(_ => ResolveMatchRecognize)
     extensions.injectPostHocResolutionRule(_ => ReportUnresolved)
     extensions.injectPostHocResolutionRule(_ => CorrelatedClauses)
     extensions.injectOptimizerRule(_ => RestoreCorrelated)
-    // These must run before the rules that give a clause an input of its own.
+    // These two must run before the rules that change the input of a single clause.
     extensions.injectOptimizerRule(_ => MergeClauses)
     extensions.injectOptimizerRule(_ => PruneRules)
     extensions.injectOptimizerRule(_ => PushPartitionFilters)

@@ -12,12 +12,12 @@ import io.matchrecognize.json.StatementJson
 object MatchRecognizePlans {
 
   /**
-   * The clauses of one statement as JSON; the reference page `plan-json` describes the form.
+   * Returns the clauses of one statement as JSON. The reference page `plan-json` describes the format.
    *
-   * The statement is parsed under the session's settings and not run; its tables need not exist. The session
-   * need not have the extension.
+   * The statement is parsed with the session's settings but not run, so its tables need not exist. The session need not
+   * have the extension.
    *
-   * @throws org.apache.spark.sql.catalyst.parser.ParseException if the session could not parse it as a query
+   * @throws org.apache.spark.sql.catalyst.parser.ParseException if the session cannot parse the statement
    */
   def json(sql: String)(implicit spark: SparkSession): String = spark match {
     case session: classic.SparkSession =>
@@ -28,8 +28,8 @@ object MatchRecognizePlans {
   }
 
   /**
-   * The cost of BEST EFFORT for each rule of a query that has run, in the order of the text. Empty if no clause has a
-   * bound, or if the query did not run.
+   * Returns the cost of BEST EFFORT for each rule of a query that has run, in the order in which the query lists the
+   * rules. Empty if no clause has a bound or the query did not run.
    */
   def bestEffort(frame: DataFrame): Seq[RuleEffort] = EffortReport.of(frame)
 }

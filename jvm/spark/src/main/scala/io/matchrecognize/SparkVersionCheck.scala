@@ -11,21 +11,21 @@ import io.matchrecognize.errors.ExecutionErrors
 /**
  * Checks that Spark has the minor version (`4.1` of 4.1.3) that this jar is built for.
  *
- * Catalyst has no stable interface: with another version the jar may fail at any statement, or silently miss features
- * that the version has added. So the session does not start.
+ * Catalyst has no stable API: with any other minor version, this jar could fail on any statement, or silently lack
+ * features that the other version adds. A mismatch therefore prevents the session from starting.
  */
 object SparkVersionCheck {
 
   val built: String = written("spark-line")
 
-  /** The minor versions that this release has jars for, separated by commas. */
+  /** A comma-separated list of the minor versions for which this release has jars. */
   private def supported: String = written("spark-lines")
 
   /** The content of a file that the build writes into the jar. */
   private def written(name: String): String =
     Using.resource(Source.fromResource(s"match-recognize/$name", getClass.getClassLoader))(_.mkString)
 
-  /** Throws MATCH_RECOGNIZE_WRONG_SPARK_LINE if the running version is not of that minor version. */
+  /** Throws MATCH_RECOGNIZE_WRONG_SPARK_LINE if the running Spark does not have the minor version [[built]]. */
   def check(running: String = SPARK_VERSION): Unit = {
     val line = running.split('.').take(2).mkString(".")
     if (line != built) throw ExecutionErrors.wrongSparkLine(built, running, supported)

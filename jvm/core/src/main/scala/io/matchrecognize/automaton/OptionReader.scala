@@ -161,16 +161,16 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
   private def option(arrival: Arrival): StepOption = {
     val point = arrival.point
     val end = StepOption(
-      StepOption.End,
-      -1,
+      take = StepOption.End,
+      variable = -1,
       excluded = false,
       repeated = false,
-      Nil,
-      point.entered,
-      point.absent,
-      point.atEnd,
-      keyOf(point),
-      arrival.leavers
+      limits = Nil,
+      entered = point.entered,
+      absent = point.absent,
+      atEnd = point.atEnd,
+      key = keyOf(point),
+      leavers = arrival.leavers
     )
     program.instructions(point.at) match {
       case Take(variable, excluded, repeated, limits) =>

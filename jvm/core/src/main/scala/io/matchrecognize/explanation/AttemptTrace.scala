@@ -8,10 +8,10 @@ import io.matchrecognize.matcher.{Path, Refusal, SearchTrace}
 import io.matchrecognize.navigation.Navigation
 
 /**
- * Keeps, for each attempt, the path that came closest to a match and why it did not continue.
+ * Records, for each attempt, the path that came closest to a match and why it did not continue.
  *
- * The closest path is the one that the fewest rows could have completed; of several, the longest one, and of these
- * the one that was tried first. Memory: that path and, where steps are kept, all steps of the attempt.
+ * The closest path is the one that was the fewest rows short of a match. Among several, it is the longest, and among
+ * these, the one tried first. Memory: that path and, if steps are kept, all steps of the attempt.
  *
  * @param keepsSteps whether every row taken or refused is kept
  */
@@ -90,12 +90,15 @@ final class AttemptTrace(program: Program, keepsSteps: Boolean) extends SearchTr
  *
  * @param rows    the rows of the path, by their numbers in the partition, from 0
  * @param labels  the variables to which the rows are mapped
- * @param missing the least number of rows that would have completed the path
- * @param refused the steps that the path could not take, those with the fewest rows missing first
+ * @param missing the least number of further rows that would have completed the path
+ * @param refused the steps that the path could not take; those with the fewest rows missing come first
  */
 final case class ClosestPath(rows: Vector[Int], labels: Vector[Int], missing: Int, refused: Vector[RefusedStep]) {
 
-  /** The decisive refusal: among the steps closest to a match, the cause after which no other row was tried. */
+  /**
+   * The decisive refusal of the step closest to a match: the one after which no further row was tried, if there is one,
+   * or else the first.
+   */
   def decisive: RefusedStep = {
     val closest = refused.filter(_.instruction == refused.head.instruction)
     closest.find(_.cause != Refusal.Condition).getOrElse(closest.head)

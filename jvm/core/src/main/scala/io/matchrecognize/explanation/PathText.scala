@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.explanation
 
-/** Prints the variables to which the rows of a path are mapped: `STRT DOWN{3} UP`. */
+/** Prints the variables to which the rows of a path are mapped, for example `STRT DOWN{3} UP`. */
 object PathText {
   def apply(labels: Seq[String]): String = {
     val runs = labels.foldLeft(Vector.empty[(String, Int)]) {

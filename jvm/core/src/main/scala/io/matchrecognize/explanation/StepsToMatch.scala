@@ -3,7 +3,10 @@ package io.matchrecognize.explanation
 
 import io.matchrecognize.automaton.{Instruction, Program}
 
-/** How many rows, at least, a path still has to take from each instruction of a program to the end of a match. */
+/**
+ * Computes, for each instruction of a program, the least number of rows that a path still has to take to complete a
+ * match.
+ */
 object StepsToMatch {
 
   def apply(program: Program): Array[Int] = {

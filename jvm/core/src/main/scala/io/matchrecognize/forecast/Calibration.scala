@@ -4,11 +4,11 @@ package io.matchrecognize.forecast
 import scala.collection.mutable
 
 /**
- * Estimates how often forecasts came true, given their probability.
+ * Estimates how often forecasts of a given probability come true.
  *
- * Past forecasts are sorted by probability and merged with their neighbors until each group has 100 of them and more
- * probable groups came true more often: isotonic regression. The interval of a group is Wilson's 95 percent interval
- * for its number of independent forecasts.
+ * Past forecasts are sorted by probability, and neighbors are merged into groups until the share that came true rises
+ * from group to group (isotonic regression) and every group but the last has at least 100 forecasts. The interval of a
+ * group is the 95 percent Wilson interval for its number of independent forecasts.
  */
 private[forecast] final class Calibration(outcomes: Iterable[ForecastCounts.Outcome]) {
   import Calibration._
@@ -31,7 +31,10 @@ private[forecast] final class Calibration(outcomes: Iterable[ForecastCounts.Outc
   private def mustMerge(before: Group, last: Group): Boolean =
     before.count < Least || before.cameTrue * last.count >= last.cameTrue * before.count
 
-  /** The 95 percent interval for forecasts of this probability; None while fewer than 100 forecasts are known. */
+  /**
+   * The 95 percent confidence interval for forecasts of this probability; None while fewer than 100 forecasts are
+   * known.
+   */
   def interval(probability: Double): Option[(Double, Double)] =
     if (groups.isEmpty || groups.iterator.map(_.count).sum < Least) None
     else Some(groups.find(_.greatest >= probability).getOrElse(groups.last).interval)

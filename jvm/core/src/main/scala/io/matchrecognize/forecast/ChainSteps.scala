@@ -5,9 +5,10 @@ package io.matchrecognize.forecast
 trait ChainSteps {
 
   /**
-   * Returns the sets of states to which a row with this symbol moves an open match from the given set.
+   * Returns the sets of states to which a row with this symbol can move an open match from the given set.
    *
-   * @param toss the probability that the match-dependent part of a variable's condition holds in a state
+   * @param toss returns, for a state and a variable, the probability that the match-dependent part of the variable's
+   *             condition holds
    * @return the next sets with their probabilities, which add up to 1
    */
   def step(set: Int, symbol: Long, toss: (Int, Int) => Double): IndexedSeq[(Int, Double)]
@@ -15,10 +16,10 @@ trait ChainSteps {
 
 object ChainSteps {
 
-  /** In place of a set: the row completes the match. */
+  /** Returned in place of a set if the row completes the match. */
   final val Completed = -1
 
-  /** In place of a set: the match ends without being completed. */
+  /** Returned in place of a set if the match ends without being completed. */
   final val Failed = -2
 }
 

@@ -4,20 +4,20 @@ package io.matchrecognize.forecast
 import scala.collection.mutable
 
 /**
- * An automaton over the last symbols, whose state is all that must be remembered of them to know what usually
- * follows, now and later.
+ * An automaton that reads the symbols of rows. Its state holds everything about the symbols so far that affects which
+ * symbols are likely to follow, now and later.
  *
- * A state is the longest suffix of the last symbols that is a prefix of an informative sequence of the tree; older
- * symbols can never matter. So the states are the prefixes of these sequences, of which there are far fewer than
- * sequences of symbols. The next state follows from the state and the symbol, as in the automaton of Aho and
- * Corasick.
+ * The state is the longest suffix of the symbols so far that is also a prefix of an informative sequence (see
+ * [[SuffixTree]]); older symbols can never matter. The states are thus the prefixes of informative sequences, and there
+ * are far fewer of them than sequences of symbols. As in an Aho-Corasick automaton, the state and the next symbol
+ * determine the next state.
  */
 private[forecast] final class ContextAutomaton(symbols: Int, tree: SuffixTree) {
   private val beginnings: Vector[Vector[Int]] =
     (tree.contexts.flatMap(_.inits).toSet + Vector.empty).toVector.sortBy(_.size)
   private val numbers: Map[Vector[Int], Int] = beginnings.zipWithIndex.toMap
 
-  /** The number of states; state 0 is the one before the first symbol. */
+  /** The number of states. State 0 is the state before the first symbol. */
   val size: Int = beginnings.size
 
   private val following: Array[Int] = {
@@ -37,7 +37,7 @@ private[forecast] final class ContextAutomaton(symbols: Int, tree: SuffixTree) {
 
   def next(state: Int, symbol: Int): Int = following(state * symbols + symbol)
 
-  /** The probability of each symbol to come next. */
+  /** For each symbol, the probability that it comes next. */
   def probabilities(state: Int): Array[Double] = distributions(state)
 
   /** How many of the last symbols determine these probabilities. */

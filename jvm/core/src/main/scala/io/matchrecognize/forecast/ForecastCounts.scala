@@ -4,10 +4,10 @@ package io.matchrecognize.forecast
 import scala.collection.mutable
 
 /**
- * What is learned from rows, as counts that can be added up.
+ * The statistics learned from rows, in the form of counts that can be added up.
  *
- * Cost: a node of a tree for each sequence of up to `depth` symbols that occurs, with a map entry for each symbol
- * that follows it; each row increases `depth` + 1 of these entries.
+ * Cost: a tree node for each sequence of up to `depth` symbols that occurs, and a map entry for each symbol that
+ * follows such a sequence. Each row increments `depth` + 1 entries.
  *
  * @param depth how many symbols before a row are considered
  */
@@ -26,7 +26,7 @@ final class ForecastCounts(val depth: Int) {
   /**
    * Counts a row.
    *
-   * @param recent the symbols before it, the oldest first
+   * @param recent the symbols before it, oldest first
    * @param size   how many symbols `recent` holds
    */
   def add(recent: Array[Long], size: Int, symbol: Long): Unit = {
@@ -41,13 +41,15 @@ final class ForecastCounts(val depth: Int) {
     learned += 1
   }
 
-  /** @param context the symbols before `symbol`, the oldest first */
+  /** @param context the symbols before `symbol`, oldest first */
   def addContext(context: Vector[Long], symbol: Long, count: Long): Unit = {
     context.foldRight(root)((before, node) => node.after(before)).count(symbol, count)
     if (context.isEmpty) learned += count
   }
 
-  /** For each sequence of symbols, the oldest first: a symbol that followed it, and how often. */
+  /**
+   * Returns triples of a sequence of symbols (oldest first), a symbol that followed it, and how often that symbol did.
+   */
   def contexts: Iterator[(Vector[Long], Long, Long)] = root.all(Vector.empty)
 
   /** Counts an evaluation of the match-dependent part of a variable's condition in a state. */
@@ -56,18 +58,21 @@ final class ForecastCounts(val depth: Int) {
     toss((state, variable)) = if (holds) (held + count, failed) else (held, failed + count)
   }
 
-  /** Returns the evaluations counted: state, variable, whether the part held, and how often. */
+  /** Returns these evaluations as tuples of state, variable, result and count. */
   def tosses: Iterator[(Int, Int, Boolean, Long)] = toss.iterator.flatMap { case ((state, variable), (held, failed)) =>
     Iterator((state, variable, true, held), (state, variable, false, failed)).filter(_._4 > 0)
   }
 
-  /** The probability that the match-dependent part holds, smoothed towards one half as by two more observations. */
+  /**
+   * The probability that the match-dependent part holds, smoothed towards one half as if by two additional
+   * observations.
+   */
   def chance(state: Int, variable: Int): Double = {
     val (held, failed) = toss((state, variable))
     (held + 1.0) / (held + failed + 2.0)
   }
 
-  /** Counts the time between two rows. Times are grouped by order of magnitude, in steps of a percent. */
+  /** Counts the time between two rows. Times are grouped on a logarithmic scale, in steps of about one percent. */
   def addGap(amount: Double): Unit = {
     val magnitude =
       if (amount <= 0) Long.MinValue else math.floor(math.log(amount) / math.log(2) * StepsPerDoubling).toLong
@@ -77,13 +82,13 @@ final class ForecastCounts(val depth: Int) {
   def addGaps(magnitude: Long, some: Gaps): Unit =
     gap(magnitude) = gap.get(magnitude).fold(some)(_ + some)
 
-  /** The times between rows, by their order of magnitude. */
+  /** The times between rows, grouped by magnitude. */
   def gaps: Iterator[(Long, Gaps)] = gap.iterator
 
   /**
-   * Counts forecasts whose horizon has passed. Probabilities are rounded, which limits the number of different ones.
+   * Counts forecasts whose horizon has passed. Probabilities are rounded to limit the number of distinct values.
    *
-   * @param independent the number of forecasts without common rows that are worth as much
+   * @param independent the number of independent forecasts (without common rows) that carry as much information
    */
   def addOutcome(probability: Double, cameTrue: Boolean, count: Long, independent: Double): Unit = {
     val key = (math.round(probability * Precision).toInt, cameTrue)
@@ -100,29 +105,32 @@ object ForecastCounts {
   private final val Precision = 10000.0
   private final val StepsPerDoubling = 64
 
-  /** A sequence of symbols before a row, read backward from the last one: which symbols followed it, and how often. */
+  /**
+   * A tree node for a sequence of symbols before a row, read backward from the last symbol. It counts the symbols that
+   * followed the sequence.
+   */
   private final class Context {
     private val following = mutable.LongMap.empty[Long]
     private val longer = mutable.LongMap.empty[Context]
 
-    /** The sequence with one more symbol before it. */
+    /** The node of the sequence with one more symbol before it. */
     def after(symbol: Long): Context = longer.getOrElseUpdate(symbol, new Context)
 
     def count(symbol: Long, times: Long): Unit = following(symbol) = following.getOrElse(symbol, 0L) + times
 
-    /** Returns the counts of this sequence, which is `symbols`, and of all longer ones. */
+    /** Returns the counts of this sequence, given as `symbols`, and of all longer ones. */
     def all(symbols: Vector[Long]): Iterator[(Vector[Long], Long, Long)] =
       following.iterator.map { case (symbol, count) => (symbols, symbol, count) } ++
         longer.iterator.flatMap { case (before, context) => context.all(before +: symbols) }
   }
 
   /**
-   * Forecasts of one probability with one outcome: their number, and the number of forecasts without common rows that
-   * are worth as much.
+   * Forecasts of one probability with one outcome: their number, and the number of independent forecasts (without
+   * common rows) that carry as much information.
    */
   final case class Outcome(probability: Double, cameTrue: Boolean, count: Long, independent: Double)
 
-  /** The times between rows: how many, their sum, and the sum of their squares. */
+  /** Times between rows: their number, their sum, and the sum of their squares. */
   final case class Gaps(count: Long, sum: Double, squares: Double) {
     def +(other: Gaps): Gaps = Gaps(count + other.count, sum + other.sum, squares + other.squares)
     def mean: Double = if (count == 0) Double.NaN else sum / count

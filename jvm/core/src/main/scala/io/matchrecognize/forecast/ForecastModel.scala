@@ -4,8 +4,8 @@ package io.matchrecognize.forecast
 import scala.collection.mutable
 
 /**
- * The statistics learned, prepared for forecasts: each forecast is a look-up in a table that is computed when it is
- * first needed.
+ * A model built from learned statistics. Each forecast is a lookup in a table, which is computed when it is first
+ * needed.
  *
  * @param steps the steps of the pattern for which the model was learned
  */
@@ -23,7 +23,10 @@ final class ForecastModel(counts: ForecastCounts, steps: ChainSteps, scale: Fore
 
   def symbol(mask: Long): Int = symbols.number(mask)
 
-  /** The context after one more symbol, given the context before; 0 if there are no rows before. */
+  /**
+   * Returns the context that follows from the context `before` and one more symbol. Context 0 means that there are no
+   * rows before.
+   */
   def context(before: Int, symbol: Int): Int = contexts.next(before, symbol)
 
   /** How many of the last rows determine the forecasts of a context. */
@@ -32,20 +35,20 @@ final class ForecastModel(counts: ForecastCounts, steps: ChainSteps, scale: Fore
   /**
    * Estimates whether and when a match will complete.
    *
-   * @param left the time left of its limit; infinite if it has none
+   * @param left the time left until the limit of the match expires; infinite if it has no limit
    */
   def forecast(set: Int, context: Int, left: Double): Estimate = {
     if (left < 0) Estimate.Never
     else tables.getOrElseUpdate(set.toLong * contexts.size + context, new Table(chain.completions(set, context)))(left)
   }
 
-  /** The 95 percent interval of how often forecasts of about this probability came true. */
+  /** The 95 percent confidence interval for how often forecasts of about this probability come true. */
   def interval(probability: Double): Option[(Double, Double)] = calibration.interval(probability)
 
   /**
-   * The estimates of a state by the time left of the limit, if there is one. If rows come at even distances, they are
-   * stored by the number of rows left; otherwise by times at even distances, at which [[MeasuredGaps]] also knows the
-   * times of rows. Each is computed when it is first needed.
+   * The estimates for one set of states and one context, by the time left until the limit expires, if there is a limit.
+   * If rows are evenly spaced in time, estimates are stored by the number of rows left; otherwise, by the evenly spaced
+   * points in time that [[MeasuredGaps]] uses. Each estimate is computed when it is first needed.
    */
   private final class Table(completions: Array[Double]) {
     private val known = new Array[Estimate](if (scale.limit.isEmpty) 1
@@ -84,7 +87,7 @@ final class ForecastModel(counts: ForecastCounts, steps: ChainSteps, scale: Fore
     Estimate(math.min(1.0, probability), if (probability > 0) time / probability else Double.NaN)
   }
 
-  /** The greatest number of rows that come within a time with more than a negligible probability. */
+  /** The greatest number of rows that arrive within a time with more than negligible probability. */
   private def rowsWithin(time: Double): Int =
     Iterator.from(1).takeWhile(h => h <= MostRows && (h == 1 || gaps.within(h, time) >= Negligible)).foldLeft(1)(
       (_, h) => h
@@ -97,7 +100,7 @@ private object ForecastModel {
 }
 
 /**
- * @param probability that a match completes within the horizon and its time limit
+ * @param probability the probability that a match completes within the horizon and its time limit
  * @param time        the expected time until it completes, if it does; NaN if it cannot
  */
 final case class Estimate(probability: Double, time: Double)

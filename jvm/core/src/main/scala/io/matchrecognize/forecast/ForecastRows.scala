@@ -2,13 +2,13 @@
 package io.matchrecognize.forecast
 
 /**
- * The view that forecasts have of a partition's rows.
+ * The rows of a partition, as forecasts see them.
  *
- * A row's symbol has a bit for each row-local part of a condition, set if the part holds.
+ * The symbol of a row is a bit mask with one bit for each row-local conjunct of a condition, set if the conjunct holds.
  */
 trait ForecastRows {
 
-  /** For each variable, the bits of the row-local parts of its condition. */
+  /** For each variable, the bits of the row-local conjuncts of its condition. */
   def required: IndexedSeq[Long]
 
   /** The variables whose conditions have a match-dependent part. */
@@ -17,6 +17,6 @@ trait ForecastRows {
   /** The symbol of a row. */
   def symbol(row: Int): Long
 
-  /** The row's time, which grows from row to row whatever the direction of ORDER BY; NaN if it has none. */
+  /** The row's time, which increases from row to row whatever the direction of ORDER BY; NaN if the row has none. */
   def time(row: Int): Double
 }

@@ -2,10 +2,11 @@
 package io.matchrecognize.forecast
 
 /**
- * The horizon: until when a match must complete for a forecast to come true.
+ * The horizon of forecasts and the time limit of the match. A forecast comes true if the match completes within the
+ * horizon.
  *
- * @param rows  the number of rows after the forecast; None if the horizon is in time
- * @param time  the time after the forecast, in the unit of the clock; None if the horizon is in rows
+ * @param rows  the horizon as a number of rows after the forecast; None if it is a time
+ * @param time  the horizon as a time after the forecast, in the unit of the clock; None if it is a number of rows
  * @param limit the time limit of the match, measured from its first row
  */
 final case class ForecastScale(rows: Option[Int], time: Option[Double], limit: Option[Double]) {

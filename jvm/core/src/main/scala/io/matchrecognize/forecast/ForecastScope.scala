@@ -7,17 +7,17 @@ import io.matchrecognize.pattern.{PatternFacts, RowPattern}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Defines the clauses that can be forecast: those in which each open match can be followed by itself, from row to
+ * Defines the clauses that support forecasts: those in which each open match can be followed on its own, from row to
  * row.
  */
 object ForecastScope {
 
-  /** The greatest number of elements of a PERMUTE, whose orders are states of the model. */
+  /** The greatest number of elements in a PERMUTE. The model has separate states for all their orders. */
   val LongestPermutation = 4
 
   /**
-   * The part of a clause that prevents forecasts, for errors; None if there is none. `variables` is the number of
-   * variables.
+   * Returns the part of a clause that prevents forecasts, as error messages name it; None if there is none. `variables`
+   * is the number of variables.
    */
   def obstacle(pattern: RowPattern, variables: Int, program: Program, policy: MatchPolicy): Option[String] =
     if (!policy.skip.isToNextRow) Some(policy.skip.text)
@@ -38,7 +38,7 @@ object ForecastScope {
       Some(s"more than $MostOptions alternatives after NOT")
     else None
 
-  /** The closed options of a state are stored as bits of a number. */
+  /** The greatest number of options of a state, since closed options are stored as the bits of a number. */
   private val MostOptions = 64
 
   private def isLongPermutation(part: RowPattern): Boolean = part match {

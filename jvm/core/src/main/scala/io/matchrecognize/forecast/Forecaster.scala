@@ -8,21 +8,21 @@ import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, Path, RowTest, Scan
 import io.matchrecognize.policy.{ForecastSettings, MatchPolicy}
 
 /**
- * Forecasts after each row of a partition which of the open matches will most probably complete, and when.
+ * After each row of a partition, forecasts which of the open matches is most likely to complete, and when.
  *
- * With a model each forecast depends on the rows of the partition up to its row. Without a model, the partition's own
- * rows are learned, and a forecast depends on the rows before it: a model is built from them when
- * [[ForecastSettings.warmup]] rows are known, and again whenever they have grown by a tenth.
+ * With a given model, a forecast depends on the rows of the partition up to and including its own. Without one, the
+ * model is learned from the partition itself: it is built when [[ForecastSettings.warmup]] rows are known, and again
+ * whenever their number has grown by a tenth.
  *
- * Cost: for each row a few lookups for each set of states that open matches are in, in addition to the cost of
+ * Cost: for each row, a few lookups for each set of states that has open matches, in addition to the cost of
  * [[OpenMatches]].
  *
  * @param rows     the rows of the partition
  * @param limit    the time limit of the match, in the unit of the clock
- * @param known    the model; None if each partition learns its own
- * @param reports  whether the caller wants the counts learned, as [[taught]]; without a model there are no forecasts
- *                 then
- * @param teaches  whether a row at this time is learned
+ * @param known    the counts of the given model; None if each partition learns its own
+ * @param reports  whether the caller reads the learned counts from [[taught]]; if so, there are no forecasts without a
+ *                 given model
+ * @param teaches  returns whether to learn from a row at this time
  */
 final class Forecaster(
     facts: ProgramFacts,
@@ -53,7 +53,7 @@ final class Forecaster(
   private var lastTime = Double.NaN
   private var isTaught = false
   private val unresolved = mutable.ArrayDeque.empty[Unresolved]
-  // The number of unresolved forecasts by size of their probability, with an unused entry at both ends.
+  // The number of unresolved forecasts in each range of probabilities, with an unused entry at both ends.
   private val ofSize = new Array[Int](Sizes + 3)
 
   private var best: Forecast = _
@@ -72,8 +72,8 @@ final class Forecaster(
   }
 
   /**
-   * Writes the state on which later forecasts depend, if the model was learned beforehand: the last symbols and the
-   * open matches. This takes a few bytes for each row of a path.
+   * Writes the state on which later forecasts depend if the model is given: the last symbols and the open matches. This
+   * takes a few bytes for each row of a path.
    */
   def write(out: ScanOutput): Unit = {
     out.number(recent.size.toLong)
@@ -92,8 +92,7 @@ final class Forecaster(
   def expireByTime(): Unit = matches.expireByTime()
 
   /**
-   * The number of open matches; `oldestOpen` and `newestOpen` are the first rows of the match that began first and of
-   * the one that began last.
+   * The number of open matches. `oldestOpen` and `newestOpen` are the start rows of the oldest and the newest of them.
    */
   def openMatches: Int = matches.count
   def oldestOpen: Option[Int] = matches.oldest
@@ -102,13 +101,10 @@ final class Forecaster(
   /** The counts learned from the rows of the partition so far. */
   def taught: ForecastCounts = counts
 
-  /** The forecast after the last row; valid until the next row. */
+  /** The forecast after the last row, or null if there is none; valid until the next row. */
   def forecast: Forecast = best
 
-  /**
-   * Adds a row, which comes after all others. Returns whether there is a forecast after it with the confidence
-   * required.
-   */
+  /** Adds the next row. Returns true if there is a forecast after it that reaches the required confidence. */
   def onRow(row: Int): Boolean = {
     budget.charge(1L)
     val time = rows.time(row)
@@ -137,7 +133,7 @@ final class Forecaster(
     if (!time.isNaN && !lastTime.isNaN) counts.addGap(time - lastTime)
   }
 
-  /** Builds a model when enough rows are known, or when so many have been added that it would change. */
+  /** Builds a model when enough rows are known, and again when enough have been added to change it. */
   private def refresh(): Unit =
     if (learns && !reports && counts.rows >= math.max(settings.warmup, learnedWhenMade + learnedWhenMade / 10 + 1)) {
       learnedWhenMade = counts.rows
@@ -146,7 +142,7 @@ final class Forecaster(
       context = contextOf(made)
     }
 
-  /** The context of the last rows. */
+  /** The context of the last rows in the model. */
   private def contextOf(model: ForecastModel): Int =
     recent.symbols.iterator.take(recent.size).foldLeft(0)((before, symbol) =>
       model.context(before, model.symbol(symbol))
@@ -173,11 +169,14 @@ final class Forecaster(
     found
   }
 
-  /** The time left of the limit of a match. */
+  /** The time left until the limit of a match expires; infinite if there is no limit. */
   private def left(one: OpenMatch, time: Double): Double =
     scale.limit.fold(Double.PositiveInfinity)(limit => limit - (time - rows.time(one.start)))
 
-  /** The index of the first match that satisfies a condition, which all later ones satisfy, too. */
+  /**
+   * The index of the first match that satisfies a condition. All later matches must satisfy it, too, so binary search
+   * applies.
+   */
   private def oldest(all: collection.IndexedSeq[OpenMatch])(holds: OpenMatch => Boolean): Int = {
     var (low, high) = (0, all.size - 1)
     while (low < high) {
@@ -188,8 +187,8 @@ final class Forecaster(
   }
 
   /**
-   * Keeps the forecast until its horizon has passed. Only then is its outcome counted, because success is known
-   * sooner than failure.
+   * Keeps the forecast until its horizon has passed. Its outcome is not counted before: successes are known sooner than
+   * failures, so counting them at once would bias the result.
    */
   private def await(row: Int, time: Double): Unit = {
     ofSize(size(best.probability)) += 1
@@ -209,7 +208,7 @@ final class Forecaster(
     }
 
   /**
-   * The number of open forecasts of about this probability. That many share rows with the forecast made last, and
+   * The number of unresolved forecasts of about this probability. All of them share rows with the latest one, and also
    * with the one whose horizon passes next.
    */
   private def sharing(probability: Double): Int = {
@@ -221,11 +220,11 @@ final class Forecaster(
 }
 
 /**
- * A forecast.
+ * A forecast about an open match.
  *
- * @param open        the match that will most probably complete; of several, the oldest one
- * @param probability that it completes within the horizon and its time limit
- * @param time        the expected time until then, if it completes: in the unit of the clock, from the row of the
+ * @param open        the match that is most likely to complete; among equally likely ones, the oldest
+ * @param probability the probability that it completes within the horizon and its time limit
+ * @param time        the expected time until it completes, if it does: in the unit of the clock, from the row of the
  *                    forecast
  * @param matches     the number of open matches
  */
@@ -238,7 +237,7 @@ final class Forecast private[forecast] (
     val matches: Int
 ) {
 
-  /** The 95 percent interval of how often forecasts like this one came true; None if too few are known. */
+  /** The 95 percent confidence interval for how often forecasts like this one come true; None if too few are known. */
   def interval: Option[(Double, Double)] = model.interval(probability)
 
   /** How many of the last rows determined the forecast. */
@@ -248,30 +247,32 @@ final class Forecast private[forecast] (
   def lastVariable: Int = open.preferred.variable
   def lastStep: Int = open.preferred.take
 
-  /** Replaces the rows of the path by those of the match. */
+  /** Replaces the rows of the path with those of the match. */
   def fill(path: Path): Unit = open.fill(path, open.preferred)
 }
 
 private object Forecaster {
 
   /**
-   * A forecast whose horizon has not passed; `sharing` is the number of forecasts open when it was made, including
-   * itself.
+   * A forecast whose horizon has not passed. `sharing` is the number of unresolved forecasts of about the same
+   * probability when it was made, including itself.
    */
   final case class Unresolved(of: OpenMatch, probability: Double, row: Int, time: Double, sharing: Int)
   val UnresolvedBytes = 96L
 
-  /** A power of two: sums of numbers that are multiples of its inverse do not depend on their order. */
+  /** A power of two. Sums of multiples of its reciprocal are exact, so they do not depend on the order of addition. */
   val Exact: Double = (1 << 20).toDouble
 
-  /** Probabilities that differ by less than a twentieth are about the same. */
+  /**
+   * The number of ranges of probabilities. Probabilities that differ by less than a twentieth count as about the same.
+   */
   val Sizes = 20
 }
 
 /** The last symbols of a partition, at most `most` of them. */
 private[forecast] final class RecentSymbols(most: Int) {
 
-  /** The symbols, the oldest first; valid up to `size`. */
+  /** The symbols, oldest first; only the first `size` entries are valid. */
   val symbols: Array[Long] = new Array[Long](math.max(most, 1))
   var size: Int = 0
 

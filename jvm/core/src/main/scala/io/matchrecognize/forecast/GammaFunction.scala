@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.forecast
 
-/** The gamma function and the incomplete one, precise to about 1e-14 for arguments above 0. */
+/** The gamma function and the incomplete gamma function, accurate to about 1e-14 for positive arguments. */
 private[forecast] object GammaFunction {
   private val Precise = 1e-15
   private val MostTerms = 100000
 
   /**
-   * The regularized lower incomplete gamma function, by its series where that converges fast, otherwise by a
-   * continued fraction.
+   * The regularized lower incomplete gamma function. It is computed from a series where that converges fast, and
+   * otherwise from a continued fraction.
    */
   def incomplete(shape: Double, x: Double): Double =
     if (x <= 0) 0.0
@@ -29,7 +29,7 @@ private[forecast] object GammaFunction {
     sum
   }
 
-  /** The continued fraction, evaluated by the method of Lentz. */
+  /** The continued fraction, evaluated by Lentz's method. */
   private def fraction(shape: Double, x: Double): Double = {
     val tiny = 1e-300
     var b = x + 1 - shape
@@ -53,7 +53,10 @@ private[forecast] object GammaFunction {
 
   private def nonZero(value: Double, tiny: Double): Double = if (math.abs(value) < tiny) tiny else value
 
-  /** The logarithm of the gamma function: Stirling's series, for arguments that are moved to where it is precise. */
+  /**
+   * The logarithm of the gamma function, by Stirling's series. Small arguments are first shifted to where the series is
+   * accurate.
+   */
   def logarithm(x: Double): Double = {
     var shifted = x
     var product = 1.0

@@ -6,22 +6,25 @@ import scala.collection.mutable
 import io.matchrecognize.forecast.ForecastCounts.Gaps
 
 /**
- * Estimates how much time rows take, from the times between rows that were learned; these are assumed to be
- * independent of one another.
+ * Estimates how long it takes for a number of rows to arrive. The estimate is based on the learned times between rows,
+ * which are assumed to be independent of one another.
  *
- * Times between rows may be spread over many orders of magnitude, so their own distribution is used, rather than one
- * with the same mean.
+ * Times between rows may spread over many orders of magnitude, so the learned distribution itself is used, rather than
+ * a standard distribution with the same mean.
  */
 private[forecast] sealed abstract class GapTime {
 
   /** The mean time between two rows. */
   def mean: Double
 
-  /** The probability that `rows` rows come within a time. */
+  /** The probability that `rows` rows arrive within a time. */
   final def within(rows: Int, time: Double): Double =
     if (time < 0) 0.0 else if (time.isInfinite) 1.0 else share(rows, time)
 
-  /** The expected time of `rows` rows, counting 0 where they do not come within the time. */
+  /**
+   * The expected time that `rows` rows take to arrive, counted as 0 in the cases in which they do not arrive within
+   * `time`.
+   */
   final def timeWithin(rows: Int, time: Double): Double =
     if (time < 0) 0.0 else if (time.isInfinite) rows * mean else timeOfShare(rows, time)
 
@@ -34,7 +37,7 @@ private[forecast] object GapTime {
   /** Creates an estimate for times up to `longest`. */
   def apply(gaps: Iterable[Gaps], longest: Double): GapTime = {
     val total = gaps.foldLeft(Gaps(0L, 0.0, 0.0))(_ + _)
-    // With even distances, the sums may still contain rounding errors.
+    // Even if the rows are evenly spaced, the sums may contain rounding errors.
     if (total.count == 0) RowsAlone
     else if (total.variance <= total.mean * total.mean * 1e-12) new EvenGaps(total.mean)
     else if (total.mean * MeasuredGaps.MostRows < longest) new ManyGaps(total.mean, total.variance)
@@ -42,17 +45,17 @@ private[forecast] object GapTime {
   }
 }
 
-/** The estimate if rows have no times: each row counts as a time of one, and all are in time. */
+/** The estimate if rows have no times: each row counts as one unit of time, and all rows arrive in time. */
 private[forecast] case object RowsAlone extends GapTime {
   override def mean: Double = 1.0
   override protected def share(rows: Int, time: Double): Double = 1.0
   override protected def timeOfShare(rows: Int, time: Double): Double = rows.toDouble
 }
 
-/** The estimate if rows come at even distances. */
+/** The estimate if rows are evenly spaced in time. */
 private[forecast] final class EvenGaps(override val mean: Double) extends GapTime {
 
-  /** The number of rows that come within a time. */
+  /** The number of rows that arrive within a time. */
   def rowsIn(time: Double): Int =
     if (mean <= 0) Int.MaxValue else math.max(0.0, time / mean * (1 + 1e-9)).toInt
 
@@ -61,8 +64,8 @@ private[forecast] final class EvenGaps(override val mean: Double) extends GapTim
 }
 
 /**
- * The estimate if many rows come within the times in question: the sum of many gaps follows the gamma distribution
- * with correspondingly scaled mean and variance.
+ * The estimate if many rows arrive within the times in question. The sum of many gaps is approximated by a gamma
+ * distribution with the mean and variance of that sum.
  */
 private[forecast] final class ManyGaps(override val mean: Double, variance: Double) extends GapTime {
   override protected def share(rows: Int, time: Double): Double =
@@ -72,17 +75,17 @@ private[forecast] final class ManyGaps(override val mean: Double, variance: Doub
 }
 
 /**
- * Represents the distribution that was learned by points at even distances; the distribution for several rows is its
- * convolution with itself.
+ * The estimate by the learned distribution itself, which is represented by evenly spaced points in time. The
+ * distribution for several rows is a repeated convolution of the one for a single row.
  *
- * Cost: for each additional row, the square of the number of points; each number of rows is computed once.
+ * Cost: for each additional row, the square of the number of points. Each number of rows is computed once.
  */
 private[forecast] final class MeasuredGaps(gaps: Iterable[Gaps], total: Gaps, longest: Double) extends GapTime {
   import MeasuredGaps._
 
   private val distance = longest / Points
   private val one: Array[Double] = ofOneRow()
-  // For each number of rows, the probability of each time.
+  // For each number of rows, the probability of each point in time.
   private val times = mutable.ArrayBuffer(one)
   private val sums = mutable.ArrayBuffer(sum(one))
 
@@ -92,8 +95,8 @@ private[forecast] final class MeasuredGaps(gaps: Iterable[Gaps], total: Gaps, lo
   override protected def timeOfShare(rows: Int, time: Double): Double = sumsOf(rows)._2(point(rows, time)) * distance
 
   /**
-   * The point up to which a time counts. Each gap is spread over two points and a sum of gaps over several, so a sum
-   * counts with all of its points.
+   * The last point that counts as within the time. A gap is spread over two points and a sum of gaps over several, so a
+   * margin is added that covers all points of a sum.
    */
   private def point(rows: Int, time: Double): Int =
     math.min(time / distance * (1 + 1e-9), Points.toDouble).toInt + math.min(math.ceil(math.sqrt(rows)).toInt, Margin)
@@ -111,7 +114,7 @@ private[forecast] final class MeasuredGaps(gaps: Iterable[Gaps], total: Gaps, lo
     for (gap <- gaps) {
       val at = math.max(gap.mean, 0.0) / distance
       if (at < found.length - 1) {
-        // The gap is split between two points such that the mean is kept.
+        // The gap is split between two points so that the mean is preserved.
         val below = at.toInt
         val weight = gap.count.toDouble / total.count
         found(below) += weight * (below + 1 - at)
@@ -134,8 +137,8 @@ private[forecast] final class MeasuredGaps(gaps: Iterable[Gaps], total: Gaps, lo
   }
 
   /**
-   * For each point, the probability of a time up to it, and the mean of such times, in distances, times that
-   * probability.
+   * For each point, the probability of a time up to that point, and the sum of all times up to that point, each
+   * multiplied by its probability and measured in distances between points.
    */
   private def sum(probable: Array[Double]): (Array[Double], Array[Double]) =
     (probable.scanLeft(0.0)(_ + _).tail, probable.zipWithIndex.map { case (p, at) => p * at }.scanLeft(0.0)(_ + _).tail)
@@ -144,9 +147,9 @@ private[forecast] final class MeasuredGaps(gaps: Iterable[Gaps], total: Gaps, lo
 private[forecast] object MeasuredGaps {
   val Points = 1024
 
-  /** The number of additional points, so that five rows a minute apart are within five minutes. */
+  /** The greatest margin, in points. For example, it lets five rows a minute apart count as within five minutes. */
   val Margin = 8
 
-  /** The mean number of rows up to which sums are computed. */
+  /** If more rows than this arrive on average within the longest time, [[ManyGaps]] is used. */
   val MostRows = 128
 }

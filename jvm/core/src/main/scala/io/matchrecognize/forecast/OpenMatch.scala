@@ -3,14 +3,14 @@ package io.matchrecognize.forecast
 
 import io.matchrecognize.matcher.{Path, ScanInput, ScanOutput}
 
-/** The last row of a path, linked to the rows before it, which the paths of a match share. */
+/** A row of a path, linked to the row before it. The paths of a match share the rows that they have in common. */
 private[matchrecognize] final class PathRow(val row: Int, val variable: Int, val take: Int, val before: PathRow) {
   val length: Int = if (before == null) 1 else before.length + 1
 }
 
 private[matchrecognize] object PathRow {
 
-  /** The rows of a path in order. */
+  /** Returns the rows of a path, in order. */
   def all(last: PathRow): Array[PathRow] = {
     val rows = new Array[PathRow](if (last == null) 0 else last.length)
     var row = last
@@ -23,20 +23,20 @@ private[matchrecognize] object PathRow {
 }
 
 /**
- * A match that has begun and is not complete.
+ * A match that has begun but is not complete.
  *
  * @param start the row at which it begins
  */
 private[matchrecognize] final class OpenMatch(val start: Int) {
 
-  /** The paths of the match, in the order of preference: the position of each, and its last row. */
+  /** The position of each path of the match, in the order of preference. `rows` holds the last row of each. */
   var positions: Vector[Position] = Vector.empty
   var rows: Vector[PathRow] = Vector.empty
 
   /** The row that completes the match; -1 if there is none so far. */
   var completedAt: Int = -1
 
-  /** The rows of the preferred path. */
+  /** The last row of the preferred path. */
   def preferred: PathRow = rows.head
 
   /** Roughly how many bytes the match takes on the heap; paths share most rows. */
@@ -60,7 +60,7 @@ private[matchrecognize] final class OpenMatch(val start: Int) {
     }
   }
 
-  /** Replaces the rows of `path` by the rows up to `last`. */
+  /** Replaces the rows of `path` with those up to `last`. */
   def fill(path: Path, last: PathRow): Unit = {
     path.restart(start)
     PathRow.all(last).foreach(one => path.pushAt(one.row, one.variable, excluded = false))

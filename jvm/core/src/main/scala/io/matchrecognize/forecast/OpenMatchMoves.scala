@@ -9,7 +9,8 @@ import io.matchrecognize.policy.MatchPolicy
  * The position of a path of an open match.
  *
  * @param state  the number of the state in [[io.matchrecognize.matcher.StepStates]]
- * @param closed the options of the state before which a row came that must be absent, as bits
+ * @param closed the options of the state that can no longer be taken because of a row that must be absent, as a bit
+ *               mask
  */
 private[matchrecognize] final case class Position(state: Int, closed: Long)
 
@@ -24,8 +25,8 @@ private[matchrecognize] final case class PositionMoves(taken: List[StepOption], 
 }
 
 /**
- * Moves an open match from row to row by the rules of [[Moves]]. Both the matches that are followed and the
- * hypothetical ones of the model use it.
+ * Moves an open match from row to row by the rules of [[Moves]]. It is used both for the actual open matches and for
+ * the hypothetical ones of the model.
  */
 private[matchrecognize] final class OpenMatchMoves(facts: ProgramFacts, policy: MatchPolicy, budget: MatchBudget) {
   private val states = new StepStates(facts, policy, budget)
@@ -37,7 +38,7 @@ private[matchrecognize] final class OpenMatchMoves(facts: ProgramFacts, policy: 
   /** Whether all conditions depend on single rows and their neighbors. */
   val isRowLocal: Boolean = facts.isLinear && unless.forall(facts.isRowLocal)
 
-  /** Whether two paths at the position can be merged, because only the rows to come decide how they continue. */
+  /** Whether two paths at the position can be merged, because how they continue depends only on the rows to come. */
   def canMerge(position: Position): Boolean =
     isRowLocal || (unless.forall(facts.isRowLocal) && facts.isRowLocalFrom(position.state))
 
@@ -52,7 +53,7 @@ private[matchrecognize] final class OpenMatchMoves(facts: ProgramFacts, policy: 
     if (state.number == 0) state.takes.map(state.options(_).variable).distinct else state.watched
   }
 
-  /** @param holds whether the row satisfies a variable's condition, as the next row of the path */
+  /** @param holds whether the row satisfies a variable's condition when it is the next row of the path */
   def next(at: Position, holds: Int => Boolean): PositionMoves = {
     val state = states(at.state)
     if (state.number > 0 && unless.exists(holds)) OpenMatchMoves.Over

@@ -9,14 +9,14 @@ import io.matchrecognize.policy.MatchPolicy
 /**
  * The matches of a partition that are open after a row, grouped by the set of states that their paths are in.
  *
- * A row that no match of a group takes costs one look-up for the whole group. Otherwise each match of the group moves
- * separately, and so does each path where conditions are match-dependent. Within a group, matches are in the order of
+ * If no match of a group takes a row, the row costs one lookup for the whole group. Otherwise, each match of the group
+ * moves separately, and if conditions are match-dependent, so does each path. Within a group, matches are ordered by
  * their first rows, so those beyond the time limit come first.
  *
  * Memory: about a hundred bytes for each open match and each row that a path has taken.
  *
- * @param onToss called with each test of a match-dependent condition: state, variable, whether it holds
- * @param onEnd  called with each match that is no longer open, complete or not
+ * @param onToss called for each test of a match-dependent condition, with the state, the variable and the result
+ * @param onEnd  called for each match that is no longer open, whether it is complete or not
  */
 private[matchrecognize] final class OpenMatches(
     sets: StateSets,
@@ -44,11 +44,11 @@ private[matchrecognize] final class OpenMatches(
     if (all.nonEmpty) use(set, all)
   }
 
-  /** The first row of the match that began first; `newest` is that of the match that began last. */
+  /** The start row of the oldest open match; `newest` is that of the newest one. */
   def oldest: Option[Int] = groups.valuesIterator.flatMap(_.headOption).map(_.start).minOption
   def newest: Option[Int] = groups.valuesIterator.flatMap(_.lastOption).map(_.start).maxOption
 
-  /** Writes the open matches, to be [[read]] into an object that has none. */
+  /** Writes the open matches. They can be [[read]] only into an object that has none. */
   def write(out: ScanOutput): Unit = {
     out.number(open.toLong)
     groups.valuesIterator.flatten.foreach(_.write(out))

@@ -4,11 +4,12 @@ package io.matchrecognize.forecast
 import scala.collection.mutable
 
 /**
- * Computes the probability that an open match completes with each of the rows to come.
+ * Computes, for each of the rows to come, the probability that an open match completes with that row.
  *
- * A node is a set of states of the match together with a context of the rows before. From each node a row leads to
- * other nodes with known probabilities, so the chance of completion within h rows follows from that within h - 1. All
- * nodes that can be reached from a requested one are computed together, once.
+ * A node is a set of states of the match together with a context, which stands for the rows before. A row leads from a
+ * node to other nodes with known probabilities. So the probability that the match completes h rows after a node follows
+ * from the probabilities that it completes h - 1 rows after the next nodes. All nodes that can be reached from a
+ * requested one are computed together, once.
  *
  * Cost: nodes × rows × symbols, and memory of nodes × rows.
  *
@@ -27,7 +28,7 @@ private[forecast] final class PatternChain(
   private val tables = mutable.ArrayBuffer.empty[Array[Double]]
   private val moved = mutable.HashMap.empty[(Int, Int), IndexedSeq[(Int, Double)]]
 
-  /** The probability that the match completes with the first, second, ... row from now. */
+  /** The probabilities that the match completes with the first, second, ... row from now. */
   def completions(set: Int, context: Int): Array[Double] = {
     if (!numbers.contains(key(set, context))) compute(set, context)
     tables(numbers(key(set, context)))
@@ -79,14 +80,14 @@ private object PatternChain {
   val MostNumbers = 20000000L
 
   /**
-   * The edges of a node: where a row leads.
+   * The edges of a node, along which a row leads to other nodes.
    *
    * @param completed the probability that the row completes the match
-   * @param targets   the nodes to which the row leads otherwise, with their probabilities
+   * @param targets   the nodes to which the row leads if it does not complete the match, with their probabilities
    */
   final class Edges(completed: Double, targets: Array[Int], probabilities: Array[Double]) {
 
-    /** The probability of completion with the row after h others. */
+    /** The probability that the match completes with the row that follows h others. */
     def at(h: Int, tables: collection.IndexedSeq[Array[Double]]): Double =
       if (h == 0) completed
       else {

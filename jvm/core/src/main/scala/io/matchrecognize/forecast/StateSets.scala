@@ -4,13 +4,14 @@ package io.matchrecognize.forecast
 import scala.collection.mutable
 
 /**
- * The sets of positions in which the paths of an open match can be, by number: the states of the model.
+ * Assigns numbers to the sets of positions that the paths of an open match can be in. These sets are the states of the
+ * model.
  *
- * A set is a list, in the order of preference. Under SKIP TILL NEXT MATCH most sets have one position; under the
- * other selections all paths of a match are followed together, and the match completes when one does.
+ * A set is a list, in the order of preference. Under SKIP TILL NEXT MATCH, most sets have one position. Under the other
+ * event selections, all paths of a match are followed together, and the match completes when one of them does.
  *
- * @param required  for each variable the bits that a row's symbol must have to satisfy the row-local part of its
- *                  condition
+ * @param required  for each variable, the bits that a row's symbol must have for the row to satisfy the row-local part
+ *                  of the variable's condition
  * @param dependent the variables whose condition also has a match-dependent part
  */
 private[matchrecognize] final class StateSets(
@@ -30,7 +31,7 @@ private[matchrecognize] final class StateSets(
 
   def positions(set: Int): Vector[Position] = sets(set)
 
-  /** @throws ForecastTooLarge when there are too many of them */
+  /** @throws ForecastTooLarge if there are too many sets */
   def number(positions: Vector[Position]): Int = numbers.getOrElseUpdate(
     positions, {
       if (sets.size >= StateSets.Most) throw ForecastTooLarge(s"more than ${StateSets.Most} states")
@@ -45,7 +46,7 @@ private[matchrecognize] final class StateSets(
 
   def isDependent(variable: Int): Boolean = dependent(variable)
 
-  /** Moves a match by a row, where no condition is match-dependent. */
+  /** Moves a match by a row, provided that no condition is match-dependent. */
   def follow(set: Int, symbol: Long): SetMoves = followed(set).getOrElseUpdate(
     symbol,
     combined(sets(set).map(position => position -> moves.next(position, mayHold(_, symbol))))
@@ -72,7 +73,8 @@ private[matchrecognize] final class StateSets(
   }
 
   override def step(set: Int, symbol: Long, toss: (Int, Int) => Double): IndexedSeq[(Int, Double)] = {
-    // For each path, the match-dependent conditions, which a coin decides, with the coin's probability.
+    // For each path, the match-dependent conditions to be decided. Each is treated as a coin toss with the given
+    // probability.
     val coins = for {
       (position, index) <- sets(set).zipWithIndex
       variable <- moves.asked(position) if dependent(variable) && mayHold(variable, symbol)
@@ -120,8 +122,8 @@ private[matchrecognize] final case class SetMoves(next: Int, moves: Vector[SetMo
 private[matchrecognize] object SetMoves {
 
   /**
-   * @param from the index of the path that the move continues; `take` and `variable` are the instruction that took
-   *             the row and its variable, or [[Stay]]
+   * @param from the index of the path that the move continues; `take` and `variable` are the instruction that took the
+   *             row and its variable, or [[Stay]] if the path skips the row
    */
   final case class Move(from: Int, take: Int, variable: Int, to: Position)
 

@@ -6,11 +6,12 @@ import scala.collection.mutable
 /**
  * Estimates the probability of each symbol after each sequence of symbols.
  *
- * The estimate for a sequence is smoothed towards that of the sequence without its oldest symbol, as by four more
- * observations. A longer sequence is used only where it differs significantly from the shorter one: by a
- * likelihood-ratio test at the level of 0.1 percent. Such a sequence is ''informative''.
+ * The estimate for a sequence is smoothed towards that for the sequence without its oldest symbol, as if by four
+ * additional observations. A longer sequence is used only if its distribution differs significantly from that of the
+ * shorter one, according to a likelihood-ratio test at the 0.1 percent level. Such a sequence is called
+ * ''informative''.
  *
- * @param counts for each sequence, the oldest symbol first, how often each symbol followed
+ * @param counts for each sequence (oldest symbol first), how often each symbol followed it
  */
 private[forecast] final class SuffixTree(symbols: Int, counts: collection.Map[Vector[Int], Array[Long]]) {
   import SuffixTree._
@@ -36,7 +37,9 @@ private[forecast] final class SuffixTree(symbols: Int, counts: collection.Map[Ve
   /** The probability of each symbol after an informative sequence. */
   def next(context: Vector[Int]): Array[Double] = informative(context)
 
-  /** The probability of each symbol after any sequence, which is that of its longest informative suffix. */
+  /**
+   * The probability of each symbol after any sequence. It is taken from the longest informative suffix of the sequence.
+   */
   def after(context: Vector[Int]): Array[Double] =
     context.tails.take(context.size).collectFirst { case end if informative.contains(end) => informative(end) }
       .getOrElse(root)
@@ -45,7 +48,7 @@ private[forecast] final class SuffixTree(symbols: Int, counts: collection.Map[Ve
 private[forecast] object SuffixTree {
   private val Weight = 4.0
 
-  /** Builds the tree from the counts of a model, by the numbers of its symbols. */
+  /** Builds the tree from the counts of a model. Symbols are replaced by their numbers in the table. */
   def apply(counts: ForecastCounts, symbols: SymbolTable): SuffixTree = {
     val numbered = mutable.HashMap.empty[Vector[Int], Array[Long]]
     counts.contexts.foreach { case (context, symbol, count) =>
@@ -67,7 +70,7 @@ private[forecast] object SuffixTree {
     2 * seen.indices.iterator.filter(seen(_) > 0).map(i => seen(i) * math.log(seen(i) / total / shorter(i))).sum
   }
 
-  /** The value that chi-squared exceeds once in a thousand times, by Wilson and Hilferty. */
+  /** The 99.9 percent quantile of the chi-squared distribution, by the Wilson-Hilferty approximation. */
   private def quantile(degrees: Int): Double = {
     val part = 2.0 / (9 * degrees)
     degrees * math.pow(1 - part + 3.09 * math.sqrt(part), 3)

@@ -4,12 +4,12 @@ package io.matchrecognize.forecast
 import scala.collection.mutable
 
 /**
- * The symbols that a model distinguishes, by number.
+ * Assigns numbers to the symbols that a model distinguishes.
  *
- * A symbol that is rarer than one row in a thousand, or that was never seen, is counted as the most similar of these,
- * that is, the one with the fewest different bits. There are at most [[SymbolTable.Most]] symbols.
+ * A symbol that was seen in fewer than one row in a thousand, or never, is treated as the most similar symbol of the
+ * table: the one that differs in the fewest bits. The table has at most [[SymbolTable.Most]] symbols.
  *
- * @param kept the symbols distinguished, the most frequent first
+ * @param kept the symbols of the table, most frequent first
  */
 private[forecast] final class SymbolTable private (kept: Array[Long]) {
   private val numbers = mutable.LongMap.empty[Int]
@@ -20,7 +20,7 @@ private[forecast] final class SymbolTable private (kept: Array[Long]) {
 
   def number(symbol: Long): Int = numbers.getOrElseUpdate(symbol, nearest(symbol))
 
-  // Of several symbols equally near, the most frequent one.
+  // Among equally similar symbols, the most frequent one.
   private def nearest(symbol: Long): Int = kept.indices.minBy(i => java.lang.Long.bitCount(kept(i) ^ symbol))
 }
 

@@ -3,11 +3,11 @@ package io.matchrecognize.matcher
 
 /**
  * The alternatives that a [[Search]] has not tried yet, the newest on top. Each is either a node whose options are to
- * be tried, or one of a few actions, which has three numbers.
+ * be tried or an action with three operands.
  *
- * An alternative never has fewer rows on its path than the one below it, so one number holds its code and how many
- * rows more it has. Where the bits that the codes leave are too few for that, filler numbers without a code are
- * stored below it.
+ * The path of an alternative is never shorter than that of the alternative below it, so a single number holds the code
+ * of an alternative and the difference in length. If the difference does not fit into the bits that the code leaves
+ * free, filler numbers without a code are stored below it.
  *
  * Memory: four bytes for a node, sixteen for an action.
  *
@@ -20,20 +20,20 @@ private[matcher] final class AlternativeStack(nodes: Int, memory: MemoryAccount)
   private val codes = FirstNode + nodes
   private val lengthBits = Integer.numberOfLeadingZeros(codes) - 1
   private val mostRows = (1 << lengthBits) - 1
-  // Differs from every code and every state.
+  // A number that differs from every code and every state.
   private val filler = (codes << lengthBits) | mostRows
   private var count = 0
   private var highest = 0
-  // How many rows the path of the newest alternative has.
+  // The length of the path of the newest alternative.
   private var rows = 0
 
-  /** The state of the action popped last, or its node. */
+  /** For the action popped last: its state or, for a [[Mark]], its position. */
   var state: Int = 0
 
-  /** The number of the option in that state; for a [[Mark]], the row. */
+  /** For the action popped last: the number of the option in that state or, for a [[Mark]], the row. */
   var option: Int = 0
 
-  /** The row to take or to skip, or how many matches had been found. */
+  /** For the action popped last: the row to take or to skip, or the number of matches found before it was pushed. */
   var extra: Int = 0
 
   def size: Int = count
@@ -42,7 +42,7 @@ private[matcher] final class AlternativeStack(nodes: Int, memory: MemoryAccount)
   /** The greatest number of alternatives held at one time. */
   def peak: Int = highest
 
-  /** How many rows the path has at the newest alternative. */
+  /** The length of the path at the newest alternative. */
   def length: Int = rows
 
   def clear(): Unit = {
@@ -93,7 +93,10 @@ private[matcher] final class AlternativeStack(nodes: Int, memory: MemoryAccount)
     code
   }
 
-  /** Drops the remaining alternatives of a position that take a row or end the match, after one of them was popped. */
+  /**
+   * After an alternative of a position was popped, drops the other alternatives of that position that take a row or end
+   * the match.
+   */
   def dropSiblings(length: Int): Unit =
     while (!isEmpty && rows == length && isChoice(items.last >>> lengthBits)) pop(): Unit
 
@@ -102,7 +105,7 @@ private[matcher] final class AlternativeStack(nodes: Int, memory: MemoryAccount)
   /** Writes the `newest` topmost alternatives, beginning with the oldest of them. */
   def write(out: ScanOutput, newest: Int): Unit = {
     out.number(newest.toLong)
-    // The index of each alternative's code, and how many rows its path has.
+    // The index of each alternative's code, and the length of its path.
     val (codesAt, lengths) = (new IntStack, new IntStack)
     var (at, length) = (items.size - 1, rows)
     while (codesAt.size < newest) {
@@ -167,12 +170,12 @@ private[matcher] object AlternativeStack {
   /** Skip the row. */
   final val SkipRow = 3
 
-  /** Lies below all alternatives of a position: when it is popped, everything from that position has been tried. */
+  /** Lies below all alternatives of a position. When it is popped, everything from that position has been tried. */
   final val Mark = 4
 
   /** The code of node 0; the other nodes follow. */
   final val FirstNode = 5
 
-  /** The number of numbers that an action has. */
+  /** The number of operands of an action. */
   private final val Numbers = 3
 }

@@ -9,7 +9,7 @@ import io.matchrecognize.policy.MatchPolicy
  * The attempt that a scan is working on. It runs the search, holds back a match until the rows that its measures read
  * are known, and records whether it has emitted something.
  *
- * @param measureReach how many rows after the last one of a match its measures read; a match is held back while these
+ * @param measureReach how many rows after the last row of a match its measures read; a match is held back while these
  *                     rows are unknown and may still arrive
  * @param trace        the listener of the search
  */
@@ -29,8 +29,7 @@ private[matcher] final class Attempt(
   private var outOfTime = 0L
   private var isStale = true
 
-  // With some clauses, most partitions have no row at which an attempt begins, so the search is reset only when it is
-  // used.
+  // For some clauses, no attempt begins in most partitions, so the search is reset only when it is used.
   private def search: Search = {
     if (isStale) {
       isStale = false
@@ -45,7 +44,7 @@ private[matcher] final class Attempt(
     emitted = false
   }
 
-  /** Starts an attempt at a row after the start rows of all earlier attempts. */
+  /** Starts an attempt at a row, which must come after the start rows of all earlier attempts. */
   def begin(row: Int): Unit = {
     search.begin(row)
     if (held.nonEmpty) held = None
@@ -65,7 +64,7 @@ private[matcher] final class Attempt(
   /** Whether the attempt has emitted nothing but found that the pattern matches without a row. */
   def foundEmpty: Boolean = !emitted && anySearch.foundEmpty
 
-  /** Whether the row taken last is the first one of its path that is emitted. */
+  /** Whether the row taken last is the first row of its path to be emitted. */
   def beginsPath: Boolean = anySearch.beginsPath
 
   /** Records that the last result was emitted: a match or, if `isRow`, the row taken last. */
@@ -88,13 +87,13 @@ private[matcher] final class Attempt(
   }
 
   /**
-   * How many rows must be known before the result held back can be emitted, if there is one. Passing time does not
-   * replace them.
+   * The number of rows that must be known before the result held back can be emitted; None if no result is held back.
+   * The passing of time cannot replace these rows.
    */
   def heldUntil: Option[Int] = held.map(_ => neededRows)
   private def neededRows: Int = path.end + measureReach
 
-  /** The limits that may expire while the attempt waits for a row, each with the row it is measured from. */
+  /** The limits that may expire while the attempt waits for a row, each with the row from which it is measured. */
   def openLimits: Seq[(Int, Int)] = if (held.isEmpty) search.openLimits else Nil
 
   /** See [[Search.plainState]]; None while a result is held back. */
@@ -107,8 +106,8 @@ private[matcher] final class Attempt(
   }
 
   /**
-   * Writes the attempt, or only the path that waits. In the second case it returns true, and `run` continues with the
-   * other paths.
+   * Writes either the whole attempt or only the path that waits. In the second case, returns true, and `run` continues
+   * with the other paths.
    */
   def putAside(out: ScanOutput): Boolean = {
     writeEmission(out)

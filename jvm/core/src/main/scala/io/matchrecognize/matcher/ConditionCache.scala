@@ -4,8 +4,8 @@ package io.matchrecognize.matcher
 import io.matchrecognize.automaton.ConditionClass
 
 /**
- * Answers of row-local conditions, so that each condition is evaluated at most once for each row, and only when it is
- * needed.
+ * Caches the answers of row-local conditions, so that each condition is evaluated at most once for each row, and only
+ * when it is needed.
  *
  * Memory: two bits (known, true) for each row and row-local variable.
  */

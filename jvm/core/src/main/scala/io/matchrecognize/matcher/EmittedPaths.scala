@@ -4,11 +4,11 @@ package io.matchrecognize.matcher
 import scala.collection.mutable
 
 /**
- * Records which paths of an attempt have been emitted, so that of several paths with the same rows, variables and
- * exclusions only the first one is emitted. Needed only where several matches are found and two paths can map the
- * same rows to the same variables: [[StepStates.isAmbiguous]].
+ * Records the paths that an attempt has emitted. If several paths have the same rows, variables and exclusions, only
+ * the first one is emitted. This is needed only if an attempt can find several matches and two paths can map the same
+ * rows to the same variables: see [[StepStates.isAmbiguous]].
  *
- * Cost: each path is walked once, and each of its rows takes three numbers of some 24 bytes.
+ * Cost: each path is walked once, and each of its rows is stored as three numbers of about 24 bytes.
  */
 private[matcher] final class EmittedPaths(path: Path, budget: MatchBudget) {
   import EmittedPaths._
@@ -22,7 +22,7 @@ private[matcher] final class EmittedPaths(path: Path, budget: MatchBudget) {
     memory.clear()
   }
 
-  /** Adds the path as it is now; returns whether it is new. */
+  /** Adds a copy of the current path; returns whether it is new. */
   def add(): Boolean = {
     budget.charge(path.length.toLong)
     add((0 until path.length).flatMap(i =>

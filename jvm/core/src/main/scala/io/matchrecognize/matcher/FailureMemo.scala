@@ -7,36 +7,36 @@ import io.matchrecognize.automaton.ProgramFacts
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Remembers the positions that a [[Search]] has visited, so that no position is followed twice. This makes matching
- * linear.
+ * Remembers the positions that a [[Search]] has visited, so that it never follows the same position twice. This makes
+ * matching linear.
  *
  * A position consists of the options that may come next and the row after the last one taken. Two paths that reach
  * the same position are equivalent if everything that later conditions can read of them is also equal.
  *
- * ''Row-local positions.'' If all conditions still to come are row-local, nothing of the path is read, so a position
- * fails for all later start rows, too, and a partition costs rows x positions in all. Where only the first match is
- * wanted, a second arrival fails: either the first arrival failed, or it has not ended, and then the search has gone
- * through a cycle without taking a row, and another round can lead to nothing that is preferred. Where several
- * matches are wanted, a position fails once everything from it was tried in vain; the search leaves a mark on its
- * stack to notice this.
+ * ''Row-local positions.'' If all conditions still to come are row-local, they read nothing of the path. A position
+ * that fails then also fails for all later start rows, so the cost of a whole partition is at most rows x positions. If
+ * only the preferred match is wanted, a second arrival counts as a failure: either the first arrival failed, or it has
+ * not ended yet. In the second case, the search has gone through a cycle without taking a row, and another round cannot
+ * lead to anything that is preferred. If several matches are wanted, a position fails once everything from it has been
+ * tried in vain; the search leaves a mark on its stack to notice this.
  *
- * ''Match-dependent positions.'' The key of such a position holds the rows that later conditions can read
- * ([[Visible]]) and, for each limit of a part, the row that it is measured from. If a condition can read more than
- * that, only an arrival with the very same path is refused (it has gone through a cycle), and [[MatchBudget]] bounds
- * the search. Keys are expensive, and most attempts are short: only one that continues for long
- * ([[MatchBudget.isLong]]) starts to record them. The keys are valid for one attempt.
+ * ''Match-dependent positions.'' The key of such a position holds the rows that later conditions can read ([[Visible]])
+ * and, for each limit of a part, the row from which it is measured. If a condition can read more than that, only an
+ * arrival with exactly the same path is refused (it has gone through a cycle), and [[MatchBudget]] bounds the search.
+ * Keys are expensive and most attempts are short, so an attempt starts to record keys only when it has become long
+ * ([[MatchBudget.isLong]]). Keys are valid for one attempt.
  *
- * ''After a match.'' Arrivals on the path of a match did not fail, and arrivals that gave up because a cycle returned
- * to such a position need not have failed either. All of them are at the match's own rows or just after the last one.
- * [[forgetMatch]] clears these rows; failures recorded at later rows remain valid.
+ * ''After a match.'' Arrivals on the path of a match did not fail, and arrivals that were refused because a cycle led
+ * back to such a position need not have failed either. All of them are at the rows of the match or at the row after its
+ * last one. [[forgetMatch]] clears these rows; failures recorded at later rows remain valid.
  *
- * ''Cut off.'' Where the frame or the limit of the match ends a path, a later start row may reach further, so the
- * failures of such an attempt are forgotten.
+ * ''Cut off.'' If the frame or the limit of the match ends a path, a path from a later start row may reach further, so
+ * the failures recorded by such an attempt are forgotten.
  *
  * ''In a window.'' Near the first row of a frame, conditions that look back find fewer rows than in other frames.
  * Failures recorded there are kept separately, for one attempt.
  *
- * Nothing is remembered where rows are emitted as they are taken, because another path must emit them again.
+ * Nothing is remembered if rows are emitted as they are taken, because another path must emit them again.
  */
 private[matcher] final class FailureMemo(
     positions: FailureMemo.Positions,
@@ -72,8 +72,8 @@ private[matcher] final class FailureMemo(
   private val startCounts = policy.hasLimit && facts.program.hasAbsence && !test.limitIsMonotonic
   private val local = visible.indices.map(at => visible(at).isEmpty && ownLimits(at).isEmpty && !startCounts).toArray
 
-  // The first row of the attempt; the last row at which the frame or the limit of the match ended one of its paths;
-  // and whether the limit did.
+  // The first row of the attempt; the last row at which the frame or the limit of the match ended one of its paths; and
+  // whether the limit ended one.
   private var start = 0
   private var cutAt = NoRow
   private var isLate = false
@@ -84,10 +84,10 @@ private[matcher] final class FailureMemo(
   /** Whether all positions are row-local. */
   val isComplete: Boolean = isUsed && local.forall(identity)
 
-  /** Whether the position is row-local: whether it fails does not depend on the path. */
+  /** Whether the position is row-local, so that its failure does not depend on the path. */
   def isLocal(position: Int): Boolean = isUsed && local(position)
 
-  /** Forgets everything: for a new partition, or where attempts from `row` on cannot use the recorded failures. */
+  /** Forgets everything, for a new partition or because attempts from `row` on cannot use the recorded failures. */
   def reset(row: Int): Unit = {
     bits.reset(row)
     startAt(row)
@@ -111,9 +111,7 @@ private[matcher] final class FailureMemo(
     startAt(row)
   }
 
-  /**
-   * Whether the position at the end of the path is known to lead to nothing, or to nothing new; records the arrival.
-   */
+  /** Whether the position at the end of the path is known to lead to nothing new. Records the arrival. */
   def isKnown(position: Int, matchNumber: Long): Boolean =
     if (numbers(position) < 0 || !isUsed) false
     else if (local(position)) {
@@ -190,7 +188,7 @@ private[matcher] final class FailureMemo(
     visible(position).addTo(key, path, test, matchNumber)
   }
 
-  /** Writes the failures that hold beyond the attempt, and the rows whose failures do not. */
+  /** Writes the failures that remain valid after the attempt, and the range of rows whose failures do not. */
   def write(out: ScanOutput): Unit = if (isUsed) {
     out.flag(wasCut)
     if (wasCut) {
@@ -216,15 +214,15 @@ private[matcher] final class FailureMemo(
 private[matcher] object FailureMemo {
   private val NoRow = -1
 
-  /** The greatest number of parts that all keys together may have: 64 MiB. */
+  /** The greatest total size of all keys, in numbers: 64 MiB. */
   private val MaxKeySize = 16 * 1024 * 1024
 
   /**
    * Facts about the positions of a search; each array has one entry for each position.
    *
    * @param numbers    the numbers, from 0 on, of the positions that are remembered; negative for all others
-   * @param dependent  the variables whose conditions are still to come and read the path
-   * @param back       how many rows before the current one these conditions read at most
+   * @param dependent  the variables whose match-dependent conditions are still to come
+   * @param back       the greatest number of rows before the current one that these conditions read
    * @param limits     the limits of parts that hold for rows still to come
    */
   final case class Positions(
@@ -238,14 +236,14 @@ private[matcher] object FailureMemo {
 
   object Positions {
 
-    /** The positions over adjacent rows: the nodes at which paths meet. */
+    /** The positions for adjacent rows: the nodes at which paths meet. */
     def of(lists: OptionLists): Positions = {
       var next = -1
       val numbers = lists.isMerge.map { isMerge => if (isMerge) next += 1; if (isMerge) next else NoNumber }
       Positions(numbers, lists.dependent, lists.back, lists.limitsAhead)
     }
 
-    /** The positions where rows are skipped: all states, since paths that have taken different rows meet there. */
+    /** The positions if rows may be skipped: all states, since paths that have taken different rows meet there. */
     def of(facts: ProgramFacts): Positions =
       Positions(StepStates.numbers(facts), facts.dependentFrom, facts.backFrom, facts.limitsFrom)
 

@@ -4,7 +4,7 @@ package io.matchrecognize.matcher
 import java.util.Arrays
 
 /**
- * A growing stack of ints without boxing.
+ * A growable stack of ints, without boxing.
  *
  * The items are stored in blocks. The first block grows up to the block size, and all others have that size, so a
  * large stack is not copied when it grows. It takes four bytes for each item and at most one block more. `clear`
@@ -113,8 +113,7 @@ private[matchrecognize] final class IntStack(memory: MemoryAccount = MemoryAccou
   }
 
   /**
-   * Like `write`, for rows in ascending order: each row after the first is written as the distance from the row
-   * before it.
+   * Like `write`, for rows in ascending order: after the first row, only the distance from the row before is written.
    */
   def writeRows(out: ScanOutput): Unit = {
     out.number(count.toLong)
@@ -134,7 +133,7 @@ private[matchrecognize] final class IntStack(memory: MemoryAccount = MemoryAccou
 private object IntStack {
   val Least = 16
 
-  /** How many items a block has: 256 KB, which the garbage collector need not treat as a large object. */
+  /** A block has 65,536 items or 256 KB, so the garbage collector need not treat it as a large object. */
   private final val Shift = 16
   private final val Block = 1 << Shift
   private final val Mask = Block - 1

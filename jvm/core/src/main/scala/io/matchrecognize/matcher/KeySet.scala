@@ -3,7 +3,7 @@ package io.matchrecognize.matcher
 
 import java.util.Arrays
 
-/** A reusable buffer in which a list of numbers is built to be looked up in a [[KeySet]]. */
+/** A reusable buffer for building a list of numbers, which can then be looked up in a [[KeySet]]. */
 final class KeyBuffer {
   private var parts = new Array[Int](16)
   private var count = 0
@@ -45,12 +45,12 @@ final class KeyBuffer {
 }
 
 /**
- * A set of lists of numbers: one array holds all lists one after the other, and a second array is the hash table over
- * it.
+ * A set of lists of numbers. One array holds all lists, one after the other; a second array is a hash table that points
+ * into it.
  *
  * Memory: four bytes for each number, and 12 to 20 for each list.
  *
- * @param most how many numbers the set may hold, counting one more for each list
+ * @param most how many numbers the set may hold; each list counts as one additional number
  */
 private[matcher] final class KeySet(memory: MemoryAccount, most: Int) {
   import KeySet._

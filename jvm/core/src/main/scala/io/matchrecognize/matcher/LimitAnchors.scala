@@ -20,12 +20,12 @@ private[matchrecognize] final class LimitAnchors(
   import LimitAnchors._
 
   private val count = program.instructions.collect { case Instruction.EnterLimit(limit) => limit }.foldLeft(0)(_ max _)
-  // For each limit of a part of the pattern: the lengths of the path before rows were taken within it, and the rows
-  // it is measured from.
+  // For each limit of a part of the pattern, two stacks with an entry for each row taken within the limit: the length
+  // of the path before the row, and the row from which the limit is measured.
   private val lengths = Array.fill(count + 1)(new IntStack(memory))
   private val anchors = Array.fill(count + 1)(new IntStack(memory))
-  // The variables that must be absent after a subset of the match's rows, each with its limit; empty unless subsets
-  // are enumerated.
+  // The variables that must be absent after a subset of the match's rows, each with the number of its limit. Empty
+  // unless subsets are enumerated.
   private val afterSubsets: Seq[(Int, Int)] =
     if (policy.rows.collected.isEmpty) Nil
     else program.absencesAtEnd.map(absent => (absent.variable, absent.limits.headOption.getOrElse(0)))
@@ -52,7 +52,7 @@ private[matchrecognize] final class LimitAnchors(
   def allow(option: StepOption, row: Int): Boolean =
     option.limits.forall(isInTime(option, _, row))
 
-  /** Whether the row is within one of the option's limits. */
+  /** Whether the row is within the limit, which must be one of the option's limits. */
   def isInTime(option: StepOption, limit: Int, row: Int): Boolean =
     test.isWithin(limit, anchor(option, limit, row), row)
 
@@ -76,7 +76,7 @@ private[matchrecognize] final class LimitAnchors(
     lengths(limit).push(path.length)
   }
 
-  /** Forgets the rows that the path has lost now that it is `length` rows long. */
+  /** Forgets the rows that the path has lost by being truncated to `length` rows. */
   def truncate(length: Int): Unit = {
     var limit = 1
     while (limit <= count) {
@@ -88,7 +88,10 @@ private[matchrecognize] final class LimitAnchors(
     }
   }
 
-  /** Whether the rows that must be absent after the last row are absent. This is decided once the limit has expired. */
+  /**
+   * Decides whether the rows that must be absent after the last row are absent. This can be confirmed only once the
+   * limit has expired.
+   */
   def confirm(option: StepOption, rows: RowConditions): Verdict = {
     val ofMatch = option.absent.foldLeft(Confirmed: Verdict) {
       case (Confirmed, (variable, own)) => confirm(option, variable, own.headOption, rows)
@@ -105,8 +108,8 @@ private[matchrecognize] final class LimitAnchors(
     }
 
   /**
-   * Whether a subset of the match's rows may still wait for its own end. Its limit may be measured from any row of
-   * the match.
+   * Whether the end of some subset of the match's rows is still undecided. The limit of a subset may be measured from
+   * any row of the match.
    */
   private def awaitsSubsets(rows: RowConditions): Boolean = !rows.hasEnded && afterSubsets.exists {
     case (variable, limit) => path.rows.exists(verdict(variable, limit, _, path, rows, test) == Undecided)
@@ -138,10 +141,12 @@ private[matchrecognize] object LimitAnchors {
   case object Confirmed extends Verdict
   case object Refuted extends Verdict
 
-  /** More rows must be known to decide. */
+  /** More rows, or the passing of time, are needed to decide. */
   case object Undecided extends Verdict
 
-  /** Whether no row of the variable follows the path within the limit, measured from a row. */
+  /**
+   * Decides whether no row of the variable follows the path within the limit, which is measured from the row `from`.
+   */
   def verdict(variable: Int, limit: Int, from: Int, path: Path, rows: RowConditions, test: RowTest): Verdict = {
     var row = path.end
     while (rows.isKnown(row, 0) && test.isWithin(limit, from, row)) {

@@ -6,14 +6,13 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * The bound on how far a match can reach after its first row, which allows a partition to be cut into overlapping
- * slices: given the rows up to the first row beyond the reach, an attempt finds the same matches as in the whole
- * partition.
+ * A bound on how far a match can reach beyond its first row. It allows a partition to be cut into overlapping slices:
+ * an attempt that has all rows up to the first one beyond its reach finds the same matches as in the whole partition.
  *
- * If a row is beyond the reach of a row, so are all rows after it, and it is beyond the reach of all rows before that
- * one.
+ * If a row is beyond the reach of a start row, then so are all later rows, and the row is also beyond the reach of all
+ * earlier start rows.
  *
- * @param text for EXPLAIN
+ * @param text the bound, as EXPLAIN shows it
  */
 sealed abstract class MatchReach(val text: String) extends Serializable {
 
@@ -28,12 +27,12 @@ object MatchReach {
     override def isBeyond(test: RowTest, from: Int, row: Int): Boolean = test.isBeyond(0, from, row)
   }
 
-  /** A limit that a condition states, measured from the first row of the match, which every row of a match keeps. */
+  /** A limit that a condition states, measured from the first row of the match. No row of a match is beyond it. */
   final case class ByStatedLimit(limit: Int) extends MatchReach("a limit that a condition states") {
     override def isBeyond(test: RowTest, from: Int, row: Int): Boolean = test.isPast(limit, from, row)
   }
 
-  /** Matches of adjacent rows that have at most `rows` rows. */
+  /** The greatest number of rows of a match, if its rows are adjacent. */
   final case class ByRows(rows: Int) extends MatchReach(s"$rows rows") {
     override def isBeyond(test: RowTest, from: Int, row: Int): Boolean = row - from >= rows
   }
@@ -47,8 +46,8 @@ object MatchReach {
     }
 
   /**
-   * Whether the limit is measured from the match's first row, and every later row either has to keep the limit itself
-   * or is followed by a row that has to.
+   * Whether the limit is measured from the first row of the match, and each later row either must keep the limit itself
+   * or is followed by a row that must.
    */
   private def boundsMatch(facts: ProgramFacts, tracked: TrackedSets, limit: Int): Boolean = {
     val anchor = facts.statedLimits(limit).anchor

@@ -4,22 +4,22 @@ package io.matchrecognize.matcher
 /**
  * Finds the matches of one ordered partition as its rows become known.
  *
- * The caller drives the scan: `advance` is given how many rows are known and whether more may come, and every result
- * that they and the time decide is passed to the sink. So the same object serves sorted partitions and streams.
- * Between two calls its whole state can be written to bytes and read back.
+ * The caller drives the scan: it calls `advance` with the number of known rows and whether more may come, and the sink
+ * receives every result that these rows and the current time decide. The same scan thus serves sorted partitions and
+ * streams. Between two calls, its whole state can be written to bytes and read back.
  */
 trait MatchScan {
 
   /** Prepares for another partition. */
   def reset(): Unit
 
-  /** The first row that a match still to be found can hold. */
+  /** The earliest row that a match still to be found can hold. */
   def firstOpenRow: Int
 
-  /** The number of attempts that wait for a row or for time to pass, when nothing more can be decided. */
+  /** The number of attempts that wait for a row or for time to pass, once nothing more can be decided. */
   def openAttempts(known: Int): Int
 
-  /** The limits that may expire while the scan waits for a row, each with the row it is measured from. */
+  /** The limits that may expire while the scan waits for a row, each with the row from which it is measured. */
   def openLimits: Seq[(Int, Int)]
 
   /**
@@ -40,21 +40,21 @@ trait MatchScan {
   final def advance(known: Int, ended: Boolean): Unit = while (advanceToEvent(known, ended)) ()
 
   /**
-   * Like `advance`, but returns true right after one call of the sink, whose path stays valid until the next call of
-   * the scan. Returns false when nothing more can be decided.
+   * Like `advance`, but returns true after each call of the sink; the path passed to the sink stays valid until the
+   * scan is called again. Returns false when nothing more can be decided.
    */
   def advanceToEvent(known: Int, ended: Boolean): Boolean
 
   /**
-   * The first row of the attempt in which `advanceToEvent` threw an error of a condition, a skip target or the
-   * budget.
+   * The first row of the attempt in which `advanceToEvent` threw an error. The error may come from a condition, a skip
+   * target or the budget.
    */
   def failedRow: Int
 
   /**
-   * Gives up the attempt of `failedRow`, so that the scan can continue. Results that it has emitted stand, it emits
-   * no more, and the next attempt begins at the row after its first one. The positions recorded by earlier attempts
-   * are forgotten, since this attempt may have recorded them; the answers of conditions are kept.
+   * Gives up the attempt of `failedRow`, so that the scan can continue. The results that it has emitted stand, but it
+   * emits nothing more; the next attempt begins at the next row. All recorded positions are forgotten, since this
+   * attempt may have recorded some of them; the answers of conditions are kept.
    */
   def abandon(): Unit
 

@@ -2,22 +2,23 @@
 package io.matchrecognize.matcher
 
 /**
- * Receives the results of a scan. A [[PartitionScan]] reports them in the order of the rows at which matches start,
+ * Receives the results of a scan. A [[PartitionScan]] reports them in the order of the rows at which matches start, and
  * an [[OverlappingScan]] as they are found.
  */
 trait MatchSink {
 
   /**
-   * Called for a match, which may be empty, or, where rows are emitted as they are taken, for the rows mapped so far.
+   * Called for each match, which may be empty. If rows are emitted as they are taken, it is called for each such row,
+   * with the path so far.
    *
-   * @param path   the match's first row and labels; valid during the call only
-   * @param number of the match within its partition, from 1
+   * @param path   the path of the match; valid only during the call
+   * @param number the number of the match within its partition, from 1
    */
   def onMatch(path: Path, number: Long): Unit
 
   /** Whether the sink needs calls of [[onUnmatched]]. */
   def showsUnmatched: Boolean = true
 
-  /** Called for a row that starts no match and is in no earlier match. */
+  /** Called for a row that starts no match and belongs to no earlier match. */
   def onUnmatched(row: Int): Unit
 }

@@ -2,14 +2,14 @@
 package io.matchrecognize.matcher
 
 /**
- * The account from which a matcher acquires memory for its records before it allocates it.
+ * An account from which a matcher acquires memory before it allocates its records.
  *
- * Only what grows with the rows or the steps is counted, and only from some kilobytes on, so a search over a few rows
- * never acquires any.
+ * Only memory that grows with the number of rows or steps is counted, and only above some kilobytes, so a search over a
+ * few rows never acquires any.
  */
 trait MemoryAccount {
 
-  /** Acquires all of the bytes, or throws the error of the environment. */
+  /** Acquires all of the bytes, or throws the environment's error for a lack of memory. */
   def acquire(bytes: Long): Unit
 
   /** Acquires all of the bytes, or acquires none and returns false. */
@@ -24,7 +24,7 @@ object MemoryAccount {
     override def release(bytes: Long): Unit = ()
   }
 
-  /** Smaller arrays are not counted, and are kept for later use. */
+  /** The size in bytes below which arrays are not counted; such arrays are kept for later use. */
   private[matcher] val Small: Long = 64L * 1024
 
   /** The number of bytes to acquire for an array of `bytes` bytes. */
@@ -42,7 +42,7 @@ final class ObjectMemory(memory: MemoryAccount) {
     count(bytes, missing)
   }
 
-  /** Counts the bytes; if memory is short, changes nothing and returns false. */
+  /** Counts the bytes and returns true. If memory is short, changes nothing and returns false. */
   def tryAdd(bytes: Long): Boolean = {
     val missing = missingFor(bytes)
     val isThere = missing == 0 || memory.tryAcquire(missing)

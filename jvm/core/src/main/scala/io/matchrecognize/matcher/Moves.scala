@@ -14,8 +14,9 @@ import io.matchrecognize.automaton.StepOption
 private[matchrecognize] object Moves {
 
   /**
-   * Whether the path takes the row by an option that the row fits. It does not if the option continues a repetition
-   * that another option leaves and the row fits that one, too; but where every choice of rows counts, it always does.
+   * Whether the path takes the row by the given option, which the row fits. It does not if the option continues a
+   * repetition and the row also fits an option that leaves this repetition. If every choice of rows counts, it always
+   * does.
    *
    * @param fitting the numbers of all options that the row fits
    */
@@ -25,10 +26,13 @@ private[matchrecognize] object Moves {
     i == fitting.size
   }
 
-  /** Like the other `takes`, for options themselves, where not every choice counts. */
+  /** Like the other `takes`, but for the options themselves, and only if not every choice of rows counts. */
   def takes(option: StepOption, fitting: Iterable[StepOption]): Boolean = !fitting.exists(option.isLeftBy)
 
-  /** The numbers of the options by which the path takes a row, in the order of preference; `fits` is asked once for each. */
+  /**
+   * The numbers of the options by which the path takes a row, in the order of preference. Calls `fits` once for each
+   * option.
+   */
   def taken(at: StepState, fits: Int => Boolean): Array[Int] = {
     val fitting = at.takes.filter(fits)
     val options = fitting.map(at.options(_))
@@ -36,16 +40,16 @@ private[matchrecognize] object Moves {
   }
 
   /**
-   * Whether the path may skip the row and stay in the state. Where rows may be skipped, it may skip a row that it
-   * does not take and, where paths branch, any row. A path without a row skips none.
+   * Whether the path may skip the row and stay in the state. If the state allows rows to be skipped, the path may skip
+   * a row that it does not take and, if paths branch there, any row. A path that has no row yet skips none.
    */
   def maySkip(at: StepState, isTaken: Boolean): Boolean = at.skipsRows && (!isTaken || at.isBranching)
 
   /**
-   * Whether a row that the path skips closes an option, because the row must not come before it.
+   * Whether skipping the row closes an option, because the row must be absent before it.
    *
    * @param holds    whether the row satisfies the condition of a variable
-   * @param isInTime whether the row is within a limit; a row beyond the limit of an absence does not matter to it
+   * @param isInTime whether the row is within a limit; an absence does not concern rows beyond its limit
    */
   def closes(option: StepOption, holds: Int => Boolean, isInTime: Int => Boolean): Boolean =
     option.absent.exists { case (variable, own) => own.headOption.forall(isInTime) && holds(variable) }

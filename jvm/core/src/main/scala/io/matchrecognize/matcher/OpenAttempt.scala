@@ -2,14 +2,14 @@
 package io.matchrecognize.matcher
 
 /**
- * An attempt of an [[OverlappingScan]] that waits, or one path of it. When to resume it is decided without reading
- * its state.
+ * A waiting attempt of an [[OverlappingScan]], or one of its paths. Whether to resume it is decided without reading its
+ * state.
  *
  * @param start  the first row of the attempt
  * @param needed how many rows must be known before a row can move it
- * @param plain  the plain state in which it waits: only a row that fits there, or that is beyond the limit of the
- *               match, moves it
- * @param limits the limits that may expire, each with the row it is measured from
+ * @param plain  the plain state in which it waits, if any; only a row that fits there or is beyond the limit of the
+ *               match can move it
+ * @param limits the limits that may expire, each with the row from which it is measured
  * @param state  the state that the attempt has written, with rows counted from its first row
  */
 private[matcher] final case class OpenAttempt(

@@ -9,20 +9,20 @@ import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Finds all matches of one ordered partition where no attempt decides at which row another one begins, so an attempt
- * that waits for rows does not delay later ones. [[io.matchrecognize.automaton.StreamAttempts]] defines the clauses
- * for which this holds. Unmatched rows are not reported, and matches are numbered as they are emitted.
+ * Finds all matches of one ordered partition, for clauses in which no attempt determines at which row another one
+ * begins; [[io.matchrecognize.automaton.StreamAttempts]] defines these clauses. An attempt that waits for rows does not
+ * delay later ones. Unmatched rows are not reported, and matches are numbered as they are emitted.
  *
- * One search runs all attempts, in the order of their first rows. An attempt that waits is put aside as bytes
- * ([[OpenAttempt]]) and resumed only if new rows or the passing of time can move it. Where every path that completes
- * is a match, only the waiting path is put aside, and the attempt continues with its other paths. Attempts share the
- * answers of row-local conditions and the rows known to fit nothing. Failed positions are shared by attempts that
- * follow one another without waiting.
+ * One search runs all attempts, in the order of their first rows. A waiting attempt is put aside as bytes
+ * ([[OpenAttempt]]) and resumed only if new rows or the passing of time can move it. If every path that completes is a
+ * match, only the waiting path is put aside, and the attempt continues with its other paths. All attempts share the
+ * answers of row-local conditions and the stretches of rows known to fit nothing. Failed positions are shared only by
+ * consecutive attempts that do not wait.
  *
- * Cost of a turn: the new rows are examined once for each plain state in which an attempt waits; each open attempt is
- * checked; and for each attempt that moves, its path is read and written. Memory: the path and the alternatives of
- * each open attempt; where single paths are put aside, each open path, and an attempt can have as many of these as
- * the rows within its limit allow.
+ * Cost of a turn, that is, of one call of `advance`: the new rows are examined once for each plain state in which an
+ * attempt waits; each open attempt is checked; and the path of each attempt that moves is read and written. Memory: the
+ * path and the alternatives of each open attempt or, if single paths are put aside, of each open path. An attempt can
+ * have as many open paths as the rows within its limit allow.
  *
  * @param measureReach see [[Attempt]]
  */
@@ -37,14 +37,14 @@ final class OverlappingScan(
 ) extends MatchScan {
   private val attempt = new Attempt(facts, tracked, policy, test, budget, measureReach)
   private val emitsEvents = policy.events.nonEmpty
-  // The attempts that wait, in the order of their first rows: `open` holds those that waited before this turn, of
-  // which the first `looked` have been checked; `aside` holds those that this turn has put aside.
+  // The waiting attempts, in the order of their first rows. `open` holds those that were waiting when this turn began;
+  // the first `looked` of them have been checked. `aside` holds those that will be waiting when it ends.
   private var open = mutable.ArrayBuffer.empty[OpenAttempt]
   private var looked = 0
   private var aside = mutable.ArrayBuffer.empty[OpenAttempt]
   private val memory = new ObjectMemory(budget.memory)
   private var isRunning = false
-  // Whether the search holds positions recorded by an attempt that has not ended, or that is older than others.
+  // Whether the search may hold positions recorded by an attempt that has not ended or that was resumed.
   private var isForeign = false
   private var next = 0
   private var matches = 0L
@@ -52,8 +52,8 @@ final class OverlappingScan(
   private var seen = 0
   // For each plain state that was checked in this turn: whether one of the new rows fits there.
   private val awaited = mutable.HashMap.empty[Int, Boolean]
-  // Whether an attempt that began before all those still to be checked is within the limit of the match; if so, they
-  // are, too.
+  // Whether an attempt checked in this turn is still within the limit of the match. All attempts still to be checked
+  // began after it, so they are within the limit, too.
   private var isInTime = false
 
   override def reset(): Unit = {
@@ -74,7 +74,7 @@ final class OverlappingScan(
 
   override def openAttempts(known: Int): Int = open.size
 
-  /** If a limit that begins later also ends later, only the next deadline of a match is reported. */
+  /** If limits that begin later also end later, only the earliest deadline of a match is reported. */
   override def openLimits: Seq[(Int, Int)] = {
     val (whole, parts) = waiting.flatMap(_.limits).distinct.partition(_._1 == 0)
     val next = whole.filterNot { case (limit, from) => test.isOver(limit, from) }.minByOption(_._2)
@@ -181,7 +181,7 @@ final class OverlappingScan(
     isForeign = true
   }
 
-  /** Returns the attempt that is running as an [[OpenAttempt]], with the state that `write` writes. */
+  /** Returns the running attempt as an [[OpenAttempt]], with the state that `write` writes. */
   private def snapshot(needed: Int, plain: Option[Int])(write: ScanOutput => Unit): OpenAttempt = {
     val start = attempt.path.start
     val limits = if (plain.isEmpty) attempt.openLimits else attempt.openLimits.filter(_._1 == 0)
@@ -208,7 +208,7 @@ final class OverlappingScan(
     awaited.getOrElseUpdate(
       state,
       try attempt.isAwaited(state, seen, known)
-      // No attempt may need the row that failed; an attempt that does meets the same error itself.
+      // Perhaps no attempt needs the row that failed. An attempt that does will meet the same error itself.
       catch { case NonFatal(_) => true }
     )
 

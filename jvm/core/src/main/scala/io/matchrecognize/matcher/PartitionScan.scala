@@ -9,14 +9,14 @@ import io.matchrecognize.policy.MatchPolicy
  * Finds all matches of one ordered partition: starts attempts row by row, numbers the matches, decides where the
  * search continues and reports unmatched rows.
  *
- * An attempt that waits for rows holds back all attempts that begin after it, so matches are found in the order of
- * their first rows, and only one path is in memory. If all rows of the partition are known, start rows that
- * [[RowTest.nextStart]] rules out are not tried.
+ * A waiting attempt holds back all attempts that begin after it, so matches are found in the order of their first rows,
+ * and only one path is in memory. If all rows of the partition are known, start rows that [[RowTest.nextStart]] rules
+ * out are not tried.
  *
- * Cost: with row-local conditions linear in rows for skip modes that move past a match; a mode that steps
- * into a match walks its rows again.
+ * Cost: with row-local conditions, linear in the number of rows if the skip mode continues after each match. If it
+ * continues inside a match, rows of the match are walked again.
  *
- * @param measureReach how many rows after the last one of a match its measures read; a match is held back while these
+ * @param measureReach how many rows after the last row of a match its measures read; a match is held back while these
  *                     rows are unknown and may still arrive
  * @param trace        the listener of the search; if it listens, `advanceToEvent` returns after each attempt
  */
@@ -35,8 +35,8 @@ final class PartitionScan(
   private val emitsEvents = policy.events.nonEmpty
   private val frame = policy.frame
   private val reportsUnmatched = (policy.rows.isStandard || frame.isDefined) && sink.showsUnmatched
-  // A row that is emitted as soon as it is taken is emitted whatever follows, so only the first row can rule out a
-  // start.
+  // If rows are emitted as they are taken, they are emitted whatever follows, so only the first row of a match can rule
+  // out a start row.
   private val firstVariables = if (emitsEvents) facts.firstVariables.take(1) else facts.firstVariables
   private val NotBegun = -1
   private var start = NotBegun
@@ -56,8 +56,8 @@ final class PartitionScan(
   override def reset(): Unit = reset(0, Int.MaxValue)
 
   /**
-   * Prepares to scan a part of a partition, in which attempts begin in [`from`, `until`). Both must be rows at which
-   * a scan of the whole partition would resume. The rows between them are reported as unmatched unless a match of
+   * Prepares to scan a part of a partition: attempts begin at rows in [`from`, `until`). Both bounds must be rows at
+   * which a scan of the whole partition would resume. Rows in this range are reported as unmatched unless a match of
    * this part holds them.
    */
   def reset(from: Int, until: Int): Unit = {
@@ -112,7 +112,7 @@ final class PartitionScan(
     throw new IllegalStateException("unreachable")
   }
 
-  // If the skip target is unusable there is no match, so the target is computed first.
+  // If the skip target is unusable, there is no match, so the target is computed first.
   private def matched(): Unit = {
     if (!policy.findsSeveral) next = resume()
     matches += 1

@@ -7,9 +7,9 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
  * The rows that one attempt has mapped so far, each with its label (primary variable); rows between them may be
  * skipped.
  *
- * Beside the labels it keeps, for each tracked set of variables, the positions of its rows, so that any navigation
- * resolves in constant time. `push` and `pop` cost the number of sets that hold the label. Memory: eight bytes a row,
- * twelve if rows are skipped, and four for each set that holds its label.
+ * In addition to the labels, it keeps the positions of the rows of each tracked set of variables, so that any
+ * navigation resolves in constant time. `push` and `pop` take time proportional to the number of sets that contain the
+ * label. Memory: eight bytes per row, or twelve if rows are skipped, plus four for each set that contains its label.
  */
 final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount.Unlimited) {
   private val positions = Array.fill(tracked.sets.size)(new IntStack(memory))
@@ -52,13 +52,13 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
   /** Whether the `index`-th row was taken between `{-` and `-}`. */
   def isExcluded(index: Int): Boolean = (labelStack(index) & 1) == 1
 
-  /** All labels, a view that follows the path. */
+  /** A live view of all labels. */
   val labels: IndexedSeq[Int] = new IndexedSeq[Int] {
     override def length: Int = labelStack.size
     override def apply(index: Int): Int = label(index)
   }
 
-  /** All rows, a view that follows the path. */
+  /** A live view of all rows. */
   val rows: IndexedSeq[Int] = new IndexedSeq[Int] {
     override def length: Int = labelStack.size
     override def apply(index: Int): Int = rowAt(index)
@@ -70,7 +70,7 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
     if (index < 0) -1 else label(index)
   }
 
-  /** The index of the row among those of the path; negative if it is not one of them. */
+  /** The index of the row in the path; negative if the path does not hold it. */
   private def indexOfRow(row: Int): Int =
     if (row >= end) -1
     // Without skipped rows, the rows are consecutive, and the index follows from the row.
@@ -101,7 +101,7 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
     listsRows = true
   }
 
-  /** Maps all rows after the last one and before `end`. */
+  /** Maps all rows after the last one and before `until`. */
   def pushUntil(until: Int, label: Int, excluded: Boolean): Unit = {
     var row = end
     while (row < until) {
@@ -128,17 +128,17 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
     }
 
   /**
-   * A number that differs between any two states of the path since `restart`, unless `pop` has restored one from the
-   * other.
+   * A number that identifies the current state of the path. Any two states since `restart` have different numbers,
+   * unless `pop` has restored one of them from the other.
    */
   def version: Int = if (versions.isEmpty) 0 else versions(versions.size - 1)
 
-  /** A number that differs between any two calls of `restart`. */
+  /** A number that changes with every call of `restart`. */
   def attempt: Long = attempts
 
   /**
-   * A number for the `index`-th member of the set: while it stays the same within an attempt, everything before that
-   * member does, too.
+   * A number for the `index`-th member of the set. As long as it stays the same within an attempt, so does everything
+   * before that member.
    */
   def versionOf(set: Int, index: Int): Int =
     versions(if (set == Navigation.AllRows) index else indexOfRow(row(set, index)))
@@ -150,8 +150,8 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
   def row(set: Int, index: Int): Int = if (set == Navigation.AllRows) rowAt(index) else positions(set)(index)
 
   /**
-   * The row that a navigation reads, or [[Navigation.NoRow]]. The row may be after the partition's end, which the
-   * caller checks.
+   * The row that a navigation reads, or [[Navigation.NoRow]]. The row may lie beyond the end of the partition; the
+   * caller must check this.
    */
   def resolve(navigation: Navigation): Int = {
     val size = count(navigation.set)

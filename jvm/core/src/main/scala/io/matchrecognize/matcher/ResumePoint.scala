@@ -8,18 +8,19 @@ import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Finds the first row at which every scan of the partition makes an attempt, whatever matches it has found before:
- * from there on all scans find the same matches. So a task that has only the rows from the middle of a partition on
- * knows where it can begin, and the task before it knows where it can stop.
+ * Finds the first row at which every scan of the partition starts an attempt, whatever matches it has found before.
+ * From that row on, all scans find the same matches. A task that has only the later rows of a partition thus knows
+ * where to begin, and the task before it knows where to stop.
  *
- * An attempt that begins before the first row can resume at any row up to the first one beyond its reach. Where each
- * attempt resumes is known once it is made; so all scans are followed together until they meet at one row.
+ * After an attempt that began before the first row, a scan can resume at any row up to the first one beyond the reach
+ * of the attempt. Once an attempt has been made, it is known where the scan resumes after it, so all scans can be
+ * followed together until they meet at one row.
  *
  * The result depends only on the rows from the first one on, so it is the same in every task. Cost: an attempt for
  * each row from the first one to the row found.
  *
- * @param isError whether an error thrown by an attempt is due to the rows. The scan itself may never make that
- *                attempt, so after such an error the search for the row ends without a result
+ * @param isError whether an error thrown by an attempt is due to the rows; an actual scan might never make that
+ *                attempt, so the search for the row then ends without a result
  */
 final class ResumePoint(
     facts: ProgramFacts,
@@ -36,7 +37,7 @@ final class ResumePoint(
   else {
     attempt.reset()
     val lastEntered = rows.firstBeyond(first)
-    // Where the scans continue that are neither at `row` nor at a row up to `lastEntered`.
+    // The rows at which scans continue, except for `row` itself and the rows up to `lastEntered`.
     val others = mutable.TreeSet.empty[Int]
     var row = first
     var found = false
@@ -69,7 +70,7 @@ final class ResumePoint(
 
 object ResumePoint {
 
-  /** The rows of a partition from a row in the middle on, loaded on demand. */
+  /** The rows of a partition from some row on, loaded on demand. */
   trait Rows {
 
     /** Whether the row may be the result. */

@@ -4,9 +4,9 @@ package io.matchrecognize.matcher
 import java.util.Arrays
 
 /**
- * A table of bits, `width` for each row of a partition, that grows with the rows touched.
+ * A table with `width` bits for each row of a partition, which grows with the rows touched.
  *
- * Memory: `width` bits for each row from the one last released to the highest one touched, at most twice that many.
+ * Memory: `width` bits for each row from the last one released to the highest one touched, or at most twice that.
  */
 private[matcher] final class RowBits(width: Int, memory: MemoryAccount = MemoryAccount.Unlimited) {
   private var words = new Array[Long](RowBits.LeastWords)
@@ -68,7 +68,7 @@ private[matcher] final class RowBits(width: Int, memory: MemoryAccount = MemoryA
     }
   }
 
-  /** Makes the word the highest one. */
+  /** Makes `word` the highest word in use. */
   private def reach(word: Int): Unit = {
     if (word >= words.length) grow(math.max(word + 1, Math.multiplyExact(words.length, 2)))
     highest = word

@@ -5,8 +5,8 @@ import java.nio.{ByteBuffer, ByteOrder}
 import java.util.Arrays
 
 /**
- * Writes the state of a suspended scan. Rows are counted from the first one kept, so that numbers stay small however
- * many rows a partition has had; a small number takes one byte, whatever its sign.
+ * Writes the state of a suspended scan. Row numbers are relative to the first row kept, so they stay small however many
+ * rows a partition has had. A small number takes one byte, whatever its sign.
  *
  * Cost: a few nanoseconds for each number. A search may write several numbers for each row that it holds.
  *
@@ -20,12 +20,12 @@ final class ScanOutput private (firstRow: Int) {
 
   private def reserve(bytes: Int): Unit =
     if (bytes > content.length - size) {
-      // An array longer than half the maximum length grows only by what is needed.
+      // Doubles the array, but not beyond the maximum length.
       val larger = math.min(2L * content.length, ScanOutput.MostBytes.toLong).toInt
       content = Arrays.copyOf(content, math.max(larger, Math.addExact(size, bytes)))
     }
 
-  /** Writes seven bits in each byte, the lowest first; the highest bit of a byte is set if more bytes follow. */
+  /** Writes seven bits per byte, the lowest first. The highest bit of a byte is set if more bytes follow. */
   def number(value: Long): Unit = {
     reserve(ScanOutput.LongestNumber)
     var rest = (value << 1) ^ (value >> 63)
@@ -40,7 +40,7 @@ final class ScanOutput private (firstRow: Int) {
 
   def row(row: Int): Unit = number(row.toLong - firstRow)
 
-  /** Writes a number that grows by `width` from row to row, relative to the first row kept. */
+  /** Writes a number that grows by `width` from row to row, relative to its value at the first row kept. */
   def rowTimes(width: Int, value: Long): Unit = number(value - width.toLong * firstRow)
 
   def flag(value: Boolean): Unit = {
@@ -68,7 +68,7 @@ object ScanOutput {
   private val LeastBytes = 64
   private val LongestNumber = 10
 
-  // Some virtual machines allow no longer array.
+  // Some virtual machines do not support longer arrays.
   private val MostBytes = Int.MaxValue - 8
 
   /** Runs `write` and returns what it has written. */
@@ -79,7 +79,7 @@ object ScanOutput {
   }
 }
 
-/** Reads what [[ScanOutput]] has written; the first row that is kept now has the number `firstRow`. */
+/** Reads what [[ScanOutput]] has written. `firstRow` is the current number of the first row kept. */
 final class ScanInput private (content: Array[Byte], firstRow: Int) {
   private var at = 0
 

@@ -63,9 +63,11 @@ object Refusal {
   /** The row satisfies UNLESS. */
   case object Vetoed extends Refusal
 
-  /** The row would be skipped, but a row of this variable must be absent before the step. */
+  /**
+   * The row would be skipped, but it satisfies the condition of this variable, which must be absent before the step.
+   */
   final case class Present(variable: Int) extends Refusal
 
-  /** A row that must be absent after the last row was found, or its limit had not expired. */
+  /** This variable must be absent after the last row, but one of its rows was found, or the limit had not expired. */
   final case class PresentAtEnd(variable: Int) extends Refusal
 }

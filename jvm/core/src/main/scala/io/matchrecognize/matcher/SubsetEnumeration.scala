@@ -6,18 +6,18 @@ import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Enumerates the non-empty subsets of the rows that a match has collected for some variables, one at a time: ONE ROW
+ * Enumerates, one at a time, the non-empty subsets of the rows that a match has collected for some variables: ONE ROW
  * PER SUBSET.
  *
- * The order is ascending binary, the first row being the highest bit. Each subset is the match reduced to these rows,
- * and is reported only if it is a match by itself: the pattern allows it, and all conditions hold on it. Rows are
- * decided in the order of the match, leaving out before keeping, so a condition that fails cuts off all subsets that
- * begin alike.
+ * Subsets come in ascending binary order, with the first row as the highest bit. Each subset stands for the match
+ * without the collected rows that it leaves out. It is reported only if it is a match by itself: the pattern allows it,
+ * and all conditions hold. Rows are decided in the order of the match, and leaving a row out is tried before keeping
+ * it. A condition that fails thus rules out all subsets that begin alike.
  *
  * Memory: linear in the rows of the match, however many subsets there are. Time: a few steps for each subset
  * reported; conditions that fail late can cost more, within the budget.
  *
- * @param facts facts with the whole conditions, including the parts that are not applied while rows are collected
+ * @param facts facts about the complete conditions, including the parts that are not applied while rows are collected
  */
 final class SubsetEnumeration(
     facts: ProgramFacts,
@@ -35,7 +35,7 @@ final class SubsetEnumeration(
   private val rows = new RowConditions(facts, policy, test, path, budget)
   private val pattern = new SubsetPositions(facts.program, rows, test, path, budget)
   private val decisions = new IntStack(budget.memory)
-  // For each row kept, the positions of the pattern that its paths can reach.
+  // For each row kept, the positions of the pattern that paths can reach by taking it.
   private var positions = List.empty[List[SubsetPositions.Position]]
   private val positionsMemory = new ObjectMemory(budget.memory)
   private var whole: Path = path
@@ -51,10 +51,10 @@ final class SubsetEnumeration(
   }
 
   /**
-   * Begins to enumerate the subsets of a match, whose path must not change until they have been fetched. The
-   * conditions of a match that starts before the previous match are evaluated again.
+   * Begins to enumerate the subsets of a match. The path of the match must not change until all subsets have been
+   * fetched. If the match starts before the previous one, conditions are evaluated again.
    *
-   * @param known how many rows of the partition are known; `ended` whether there are no more
+   * @param known how many rows of the partition are known; `ended` says whether there are no more
    */
   def begin(found: Path, known: Int, ended: Boolean, matchNumber: Long): Unit = {
     if (found.start < first) rows.reset()
@@ -87,8 +87,8 @@ final class SubsetEnumeration(
   private def isMember(index: Int): Boolean = members(whole.label(index))
 
   /**
-   * Decides the next row by its first choice: leaves out a collected row, keeps any other. Returns false if the row
-   * cannot be kept.
+   * Makes the first choice for the next row: leaves it out if it was collected, and keeps it otherwise. Returns false
+   * if the row has to be kept but cannot be.
    */
   private def decide(): Boolean =
     if (isMember(decisions.size)) { decisions.push(LeftOut); true }

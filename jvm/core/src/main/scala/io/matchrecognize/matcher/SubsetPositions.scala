@@ -6,8 +6,8 @@ import scala.collection.mutable
 import io.matchrecognize.automaton.{Program, StepGraph, StepOption}
 
 /**
- * Finds the positions of a pattern that paths can reach when given rows are mapped to given variables, whatever rows
- * lie between.
+ * Finds the positions of a pattern that paths can reach if given rows are mapped to given variables, whatever rows lie
+ * between them.
  *
  * This decides whether a subset of a match's rows is a match by itself. `path` holds the rows kept so far, or at
  * least the last of them.
@@ -28,13 +28,13 @@ private[matchrecognize] final class SubsetPositions(
     known.getOrElseUpdate((state, isStart), graph.options(state, isStart, untilEnd = false).toArray)
 
   /**
-   * Returns the positions after `row` is mapped to the variable, after the rows on the path; empty if the pattern
-   * does not allow it.
+   * Returns the positions that are reached if `row` is mapped to the variable, after the rows on the path; empty if the
+   * pattern does not allow it.
    */
   def after(from: List[Position], row: Int, variable: Int): List[Position] =
     from.flatMap(step(_, row, variable)).distinct
 
-  /** Whether the rows on the path can be a whole match. */
+  /** Whether the rows on the path can be a complete match. */
   def canEnd(positions: List[Position]): Boolean = positions.exists { position =>
     options(position.state, isStart = false).exists { option =>
       option.isEnd && rows.canEnd(option) && option.absent.forall { case (variable, own) =>
@@ -66,8 +66,8 @@ private[matchrecognize] object SubsetPositions {
   final case class Position(state: Int, anchors: Map[Int, Int]) {
 
     /**
-     * The row from which a limit of the option is measured; `last` is the last row taken or, before the first row,
-     * that row.
+     * The row from which a limit of the option is measured. `last` is the last row taken or, if no row has been taken
+     * yet, the row to be taken.
      */
     def anchor(option: StepOption, limit: Int, last: Int): Int =
       if (option.entered(limit)) last else anchors(limit)
@@ -76,8 +76,8 @@ private[matchrecognize] object SubsetPositions {
   val Start: List[Position] = List(Position(0, Map.empty))
 
   /**
-   * Roughly how many bytes the positions take on the heap: an entry of a list and an object for each, and boxed
-   * numbers for each limit.
+   * Roughly how many bytes the positions take on the heap: a list entry and an object for each, plus boxed numbers for
+   * each limit.
    */
   def bytes(positions: List[Position]): Long =
     positions.foldLeft(ListBytes)(_ + PositionBytes + AnchorBytes * _.anchors.size)

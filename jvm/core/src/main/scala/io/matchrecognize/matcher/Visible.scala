@@ -12,16 +12,16 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
  * equivalent if this part is equal: whatever rows come, both continue alike. So a search follows one of them, and
  * sums over paths have one entry for both.
  *
- * For `LAST(set, k)` these are the last k + 1 rows of the set, for `FIRST(set, k)` the first k + 1: rows taken later
- * shift through them, but older rows never become visible again. For an aggregate it is the aggregate's state. In its
- * own condition a row already counts as mapped, so of the rows of its own variable the condition reads those before
- * it.
+ * For `LAST(set, k)`, it consists of the last k + 1 rows of the set; for `FIRST(set, k)`, of the first k + 1. Later
+ * rows push earlier ones out, and these never become visible again. For an aggregate, it is the aggregate's state. When
+ * a condition is evaluated, its row already counts as mapped. So if the set contains the row's own variable,
+ * `LAST(set, k)` reads only k rows before it.
  *
- * It is needed in two forms: as a [[addTo key]], which a search compares, and as the [[after rows]] themselves, from
+ * It is used in two forms: as a [[addTo key]], which a search compares, and as the [[after rows]] themselves, from
  * which a path is rebuilt.
  *
- * @param reads the navigations, each with the guard that makes it unnecessary while the guard has a value: see
- *              [[ConditionClass.Guard]]
+ * @param reads the navigations, each with its guard, if any: as long as the guard has a value, the navigation is not
+ *              needed. See [[ConditionClass.Guard]]
  */
 private[matchrecognize] final class Visible private[matcher] (
     val reads: Map[Navigation, Option[Guard]],
@@ -37,8 +37,8 @@ private[matchrecognize] final class Visible private[matcher] (
   val isEmpty: Boolean = reads.isEmpty && aggregates.isEmpty && isListed
 
   /**
-   * Adds the visible part of the path to a key. Returns false if it cannot be listed: a condition reads a label of
-   * any row, or an aggregate has no state to compare.
+   * Adds the visible part of the path to a key. Returns false if it cannot be listed, because a condition reads the
+   * label of an arbitrary row or an aggregate has no state to compare.
    */
   def addTo(key: KeyBuffer, path: Path, test: RowTest, matchNumber: Long): Boolean = isListed && {
     var i = 0
@@ -65,7 +65,7 @@ private[matchrecognize] final class Visible private[matcher] (
    * Returns the rows that can be read after the path has taken another row.
    *
    * @param path holds all rows that could be read before
-   * @param keepsEnds whether the first and the last row count as read
+   * @param keepsEnds whether the first and the last row always count as read
    */
   def after(path: Path, row: Int, label: Int, keepsEnds: Boolean, test: RowTest): Vector[Row] =
     if (navigations.isEmpty && !keepsEnds) Vector.empty
@@ -87,7 +87,9 @@ private[matchrecognize] final class Visible private[matcher] (
       all
     }
 
-  /** Whether a guard finds a value for the next row of its variable, which will count as the last one. */
+  /**
+   * Whether the guard will have a value when the next row of its variable is tested, which then counts as the last one.
+   */
   private def hasValue(guard: Guard, path: Path, test: RowTest): Boolean = {
     val size = path.count(guard.by.set)
     val index = size - guard.by.logicalOffset
@@ -137,8 +139,8 @@ private[matchrecognize] object Visible {
     math.min(members.toLong, navigation.logicalOffset + 1L).toInt
 
   /**
-   * Replaces the rows of the path, whose other rows are not known. Without rows the path is empty and begins at
-   * `next`.
+   * Replaces the rows of the path with the given ones; its other rows are unknown. If no rows are given, the path is
+   * empty and begins at `next`.
    */
   def load(rows: Vector[Row], path: Path, next: Int): Unit = {
     path.restart(rows.headOption.map(_.row).getOrElse(next))

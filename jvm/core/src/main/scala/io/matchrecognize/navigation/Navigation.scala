@@ -16,10 +16,10 @@ final case class Navigation(set: Int, edge: Navigation.Edge, logicalOffset: Int 
 
 object Navigation {
 
-  /** The set of all rows of the match, which needs no tracking: they are contiguous. */
+  /** The set of all rows of the match. It needs no tracking, since the path lists them. */
   val AllRows: Int = -1
 
-  /** No such row: the variable has too few rows, or the row would lie before the partition. */
+  /** Stands for a row that does not exist: the variable has too few rows, or the row would lie before the partition. */
   val NoRow: Int = -1
 
   sealed trait Edge
@@ -28,10 +28,10 @@ object Navigation {
 }
 
 /**
- * The sets of variables whose rows must be found again by position while matching or measuring.
+ * The sets of variables whose rows are accessed by position in conditions or measures.
  *
  * @param sets each a set of primary variables; a navigation or aggregate names one by its index
- * @param size number of primary variables
+ * @param size the number of primary variables
  */
 final class TrackedSets(val sets: IndexedSeq[Set[Int]], size: Int) {
 

@@ -4,8 +4,8 @@ package io.matchrecognize.pattern
 import io.matchrecognize.pattern.PatternScanner.{Token, TokenType}
 
 /**
- * Signs and words that other pattern languages have and PATTERN does not, each with a hint on what to write instead:
- * those of Esper, Flink, VPL, EQL, regular expressions, LIKE and XPath.
+ * Signs and words of other pattern languages (Esper, Flink, VPL, EQL, regular expressions, LIKE and XPath) that PATTERN
+ * does not have, each with a hint on what to write instead.
  *
  * The hints complete a message such as "'->' is not allowed in a pattern; ...". `DialectWordsSuite` copies them for
  * Python.
@@ -28,7 +28,7 @@ private[matchrecognize] object ForeignSyntax {
 
   val Range: String = s"write a range quantifier as ${Quantifier.RangeForms}"
 
-  /** Signs; a sign comes before the shorter signs with which it begins. */
+  /** The signs and their hints. A sign comes before any shorter sign that it begins with. */
   val Signs: Seq[(String, String)] = Seq(
     "->" -> Followed,
     "=>" -> Followed,
@@ -75,12 +75,12 @@ private[matchrecognize] object ForeignSyntax {
     "?<" -> Group
   )
 
-  /** Words that are not read as names of variables unless quoted. */
+  /** Words that are read as names of variables only if they are quoted, and their hints. */
   val Operators: Map[String, String] = Map("OR" -> "write A | B for one or the other", "AND" -> Both)
 
   /**
-   * Words between variables that are read as names unless quoted, and so match any row if DEFINE lacks them; each
-   * with a sentence.
+   * Words that other languages write between variables. Unquoted, they are read as names of variables, which match any
+   * row if DEFINE does not define them. Each comes with a hint in the form of a sentence.
    */
   val Connectives: Map[String, String] = {
     val followed = s"${Followed.capitalize}."
@@ -116,7 +116,7 @@ private[matchrecognize] object ForeignSyntax {
     "write NOT before one variable, as in (A NOT X B): no row between A and B satisfies X; if X may be one of several, " +
       "combine their conditions in DEFINE with OR, as in DEFINE X AS type = 'b' OR type = 'c'"
 
-  /** The hints that do not belong to a particular sign. */
+  /** The hints that belong to no particular sign. */
   def Parts: Map[String, String] = Map(
     "number" -> Number,
     "string" -> Text,
@@ -127,11 +127,11 @@ private[matchrecognize] object ForeignSyntax {
     "absent" -> OneAbsent
   )
 
-  /** Whether the text at `offset`, after a parenthesis, begins a group of a regular expression. */
+  /** Whether the text at `offset` follows a parenthesis and begins a group of a regular expression, such as `?:`. */
   def beginsGroup(text: String, offset: Int): Boolean =
     offset > 0 && text.charAt(offset - 1) == '(' && Groups.exists { case (sign, _) => text.startsWith(sign, offset) }
 
-  /** Returns the part of the text at a token that has no meaning in a pattern, and a hint on what to write instead. */
+  /** For a token that has no meaning in a pattern, returns its offending text and a hint on what to write instead. */
   def hint(token: Token, text: String): (String, String) = token.text.headOption match {
     case Some('\'') => token.text -> Text
     case Some('`' | '"') => token.text -> OpenQuote

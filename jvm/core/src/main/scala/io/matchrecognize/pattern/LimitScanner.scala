@@ -6,19 +6,20 @@ import java.util.Locale
 import io.matchrecognize.pattern.PatternScanner.{Token, TokenType}
 
 /**
- * Finds where the limit of a step ends, in `B WITHIN INTERVAL '5' MINUTE C`.
+ * Finds the end of a step's limit, as in `B WITHIN INTERVAL '5' MINUTE C`.
  *
  * The limit is an expression that Spark's parser reads later: an interval literal, a number, a parameter, or anything
- * in parentheses. WITHIN that none of these follows is a variable's name, if DEFINE has a variable of that name.
+ * in parentheses. A WITHIN that is followed by none of these is the name of a variable, provided that DEFINE has such a
+ * variable.
  */
 private[matchrecognize] object LimitScanner {
 
   private val Quotes = Set('\'', '"')
 
-  /** The signs other than digits with which a number may begin. A quantifier can never come before a number. */
+  /** The signs that may begin a number, in addition to digits. A quantifier can never come before a number. */
   private val NumberStarts = Set("+", "-", ".")
 
-  /** Returns the index of the token after the limit, if the token at `at` is WITHIN with a limit. */
+  /** If the token at `at` is WITHIN and a limit follows it, returns the index of the token after the limit. */
   private[pattern] def end(tokens: Vector[Token], at: Int): Option[Int] = {
     def token(index: Int): Token = tokens(math.min(index, tokens.size - 1))
     if (!token(at).isWord("WITHIN")) None
@@ -44,15 +45,18 @@ private[matchrecognize] object LimitScanner {
   }
 
   /**
-   * Whether the token at `at`, after a part of the pattern, is WITHIN but begins no limit and is not a variable with
-   * a quantifier.
+   * Whether the token at `at`, which follows a part of the pattern, is a WITHIN that is followed neither by a limit nor
+   * by a quantifier. A quantifier would make it a variable.
    */
   private[pattern] def isIncomplete(tokens: Vector[Token], at: Int): Boolean =
     tokens(at).isWord("WITHIN") && !Quantifiers(tokens(at + 1).tokenType) && end(tokens, at).isEmpty
 
   private val Quantifiers = Set[TokenType](TokenType.Quantifier, TokenType.OpenRange)
 
-  /** Reads one amount or more, each with a unit, which may be part of the amount's text. */
+  /**
+   * Returns the index of the token after one or more amounts, each with a unit, which may be inside the quotes of the
+   * amount; None if there is no amount.
+   */
   private def afterInterval(tokens: Vector[Token], from: Int): Option[Int] = {
     var at = from
     var found = false
@@ -69,7 +73,10 @@ private[matchrecognize] object LimitScanner {
     if (found) Some(at) else None
   }
 
-  /** Reads a number. Letters that follow it without a blank are a suffix such as L, or an exponent. */
+  /**
+   * Returns the index of the token after a number. Letters directly after the number belong to it: a suffix such as L,
+   * or an exponent.
+   */
   private def afterNumber(tokens: Vector[Token], at: Int): Int = {
     val hasFraction =
       tokens(at + 1).text == "." && tokens(math.min(at + 2, tokens.size - 1)).tokenType == TokenType.Number
@@ -93,7 +100,7 @@ private[matchrecognize] object LimitScanner {
     None
   }
 
-  /** Units of a time, in the singular. */
+  /** The units of time, in the singular. */
   val Units: Set[String] =
     Set("YEAR", "MONTH", "WEEK", "DAY", "HOUR", "MINUTE", "SECOND", "MILLISECOND", "MICROSECOND", "NANOSECOND")
 

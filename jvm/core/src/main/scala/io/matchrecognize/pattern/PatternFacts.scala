@@ -4,9 +4,9 @@ package io.matchrecognize.pattern
 import io.matchrecognize.pattern.RowPattern._
 
 /**
- * Facts that follow from a pattern alone. All of these facts are computed here.
+ * The facts that follow from a pattern alone. All of them are computed here.
  *
- * The function for a fact handles the operators that matter to it, and continues with the children of all others.
+ * Each function handles the operators that matter to its fact, and recurses into the children of all others.
  */
 object PatternFacts {
 
@@ -16,13 +16,13 @@ object PatternFacts {
   /** The names after NOT, in the order of their first occurrence. */
   def absent(pattern: RowPattern): Vector[String] = pattern.collect { case Absent(name) => name }.distinct
 
-  /** The limits of parts, by their numbers. */
+  /** The limits of parts, in the order of their numbers. */
   def limits(pattern: RowPattern): Vector[StepLimit] = pattern.collect { case Limited(_, limit) => limit }
 
-  /** Whether the pattern can match no row at all. */
+  /** Whether the pattern can match without taking any row. */
   def canBeEmpty(pattern: RowPattern): Boolean = canMatchWithout(pattern, _ => true)
 
-  /** Whether the pattern can match without a row of certain variables. */
+  /** Whether the pattern can match without taking a row for any of these variables. */
   def canMatchWithout(pattern: RowPattern, variables: String => Boolean): Boolean = pattern match {
     case Variable(name) => !variables(name)
     case Alternation(branches) => branches.exists(canMatchWithout(_, variables))
@@ -31,7 +31,7 @@ object PatternFacts {
     case other => other.children.forall(canMatchWithout(_, variables))
   }
 
-  /** Returns sets of variables such that every match has a row of each set. */
+  /** Returns sets of variables such that every match maps a row to a variable of each set. */
   def required(pattern: RowPattern): Vector[Set[String]] = pattern match {
     case Variable(name) => Vector(Set(name))
     case Quantified(_, quantifier) if quantifier.isOptional => Vector.empty
@@ -48,7 +48,10 @@ object PatternFacts {
     case other => other.children.exists(mayPreferEmpty)
   })
 
-  /** Whether, from any given row, there is at most one path: no alternation, no quantifier that leaves a choice. */
+  /**
+   * Whether there is at most one path from any row: the pattern has no alternation, no PERMUTE and only fixed
+   * quantifiers.
+   */
   def isChoiceFree(pattern: RowPattern): Boolean = pattern match {
     case _: Alternation | _: Permutation => false
     case Quantified(_, quantifier) if !quantifier.isFixed => false
@@ -65,11 +68,11 @@ object PatternFacts {
     case other => other.children.flatMap(repeated).toSet
   }
 
-  /** Whether a match can map more than one row to a variable: it is repeated, or written twice on one path. */
+  /** Whether a match can map more than one row to a variable, because it is repeated or occurs twice on one path. */
   def canHaveSeveralRows(pattern: RowPattern, name: String): Boolean =
     repeated(pattern)(name) || occurrences(pattern, name) > 1
 
-  /** How many times a path can reach a variable that is not repeated. */
+  /** The greatest number of times that a path can reach a variable, if it is not repeated. */
   private def occurrences(pattern: RowPattern, name: String): Int = pattern match {
     case Variable(`name`) => 1
     case Alternation(branches) => branches.map(occurrences(_, name)).max

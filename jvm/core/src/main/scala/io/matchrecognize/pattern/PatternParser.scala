@@ -11,10 +11,11 @@ import io.matchrecognize.pattern.RowPattern._
 /**
  * Reads the text between the parentheses of PATTERN into a [[RowPattern]].
  *
- * One pass with a stack of open groups of its own, so that 10,000 nested parentheses need no deep call stack; a pair
- * of parentheses makes no node. Groups that really nest (a quantifier, an alternation or an exclusion inside another)
- * may be `MaxDepth` deep, since all later stages recurse over the tree. Time and space are linear in the text. Rows
- * of `PERMUTE` and range checks of quantifiers live here; whether a variable is defined is not checked here.
+ * The parser makes one pass and keeps open groups on a stack of its own, so 10,000 nested parentheses need no deep call
+ * stack; parentheses alone create no node. Groups that do create nodes (a quantifier, an alternation or an exclusion
+ * inside another) may nest `MaxDepth` deep, since all later stages recurse over the tree. Time and space are linear in
+ * the length of the text. The elements of `PERMUTE` and the ranges of quantifiers are checked here; whether variables
+ * are defined is not.
  *
  * {{{
  * pattern     := branch ( '|' branch )*
@@ -26,28 +27,29 @@ import io.matchrecognize.pattern.RowPattern._
  */
 object PatternParser {
 
-  /** The greatest depth to which groups that carry meaning may nest. */
+  /** The greatest depth to which groups that create nodes may nest. */
   val MaxDepth = 200
 
-  /** The most characters of a pattern that a message repeats. */
+  /** The greatest number of characters of a pattern that a message quotes. */
   private val MaxShown = 40
 
   private val BeginsPart = Set[TokenType](TokenType.Name, TokenType.Open, TokenType.Permute, TokenType.OpenExclusion)
 
-  /** @throws PatternSyntaxError if the text is no pattern */
+  /** @throws PatternSyntaxError if the text is not a valid pattern */
   def parse(text: String): RowPattern = read(text).pattern
 
-  /** @throws PatternSyntaxError if the text is no pattern */
+  /** @throws PatternSyntaxError if the text is not a valid pattern */
   def read(text: String): ReadPattern = new PatternParser(text).parse()
 
   /**
-   * The positions of parts in the text range from their first character to the one after their last.
+   * A pattern and the positions of its parts in the text. A position is a pair of offsets: that of the first character,
+   * and the one after the last character.
    *
    * @param limits    the positions of the limits of parts
-   * @param absences  the variables after NOT, each with the position of NOT and its variable
-   * @param variables the positions of the variables that take rows, in the order of the text, which is that of the
+   * @param absences  the variables after NOT, each with the position from NOT to the end of the variable
+   * @param variables the positions of the variables that take rows, in the order of the text, which is also that of the
    *                  tree
-   * @param withins   the positions of those variables that are named WITHIN and follow a part, as a limit does
+   * @param withins   the positions of variables that are named WITHIN and follow a part, where a limit could stand
    */
   final case class ReadPattern(
       pattern: RowPattern,
@@ -134,7 +136,7 @@ private final class PatternParser(text: String) {
     ReadPattern(result.get, limits.toVector, absences.toVector, variables.toVector, withins.toVector)
   }
 
-  /** Appends a primary, with the quantifier and the limit that may follow it, to the group's branch. */
+  /** Appends a primary to the group's branch, together with the quantifier and the limit that may follow it. */
   private def add(group: OpenGroup, at: Token, primary: RowPattern, first: Token): Unit = {
     val quantified = readQuantifier() match {
       case Some(quantifier) => deeper(at, Quantified(primary, quantifier), primary)
@@ -147,7 +149,7 @@ private final class PatternParser(text: String) {
     }
   }
 
-  /** @param first the first token of the repetition that is complete before the second quantifier */
+  /** @param first the first token of the repetition that the second quantifier follows */
   private def refuseSecond(first: Token, second: Token): Nothing = {
     val close = if (second.tokenType == TokenType.OpenRange)
       tokens.indexWhere(_.tokenType == TokenType.CloseRange, next)
@@ -290,7 +292,10 @@ private final class PatternParser(text: String) {
     token
   }
 
-  /** Records the depth of `made`, which is one more than that of its deepest part unless `made` is that part. */
+  /**
+   * Records the depth of `made`, which is one more than that of its deepest part. If `made` is itself one of the parts,
+   * its depth is known already.
+   */
   private def deeper(at: Token, made: RowPattern, parts: RowPattern*): RowPattern = {
     if (!parts.exists(_ eq made)) {
       val depth = 1 + parts.iterator.map(part => Option(depths.get(part)).getOrElse(0)).max

@@ -4,9 +4,9 @@ package io.matchrecognize.pattern
 import java.util.Locale
 
 /**
- * Splits the text of a pattern into tokens with their offsets; blanks and SQL comments are dropped.
+ * Splits the text of a pattern into tokens with their offsets. Blanks and SQL comments are dropped.
  *
- * A name without quotes is folded to upper case, one in back-ticks or double quotes keeps its case, as in the
+ * An unquoted name is folded to upper case, and a name in backticks or double quotes keeps its case, as in the
  * standard. The last token is always `End`.
  */
 private[pattern] object PatternScanner {
@@ -32,7 +32,7 @@ private[pattern] object PatternScanner {
     case object Unknown extends TokenType
   }
 
-  /** @param text as written; `value` is the same, or for a name its canonical form */
+  /** @param text the token as written; `value` is the same, except that a name has its canonical form */
   final case class Token(
       tokenType: TokenType,
       text: String,
@@ -42,10 +42,10 @@ private[pattern] object PatternScanner {
   ) {
     def value: String = canonical.getOrElse(text)
 
-    /** The offset after the token. */
+    /** The offset of the first character after the token. */
     def end: Int = offset + length
 
-    /** Whether the token is this word, in any case, without quotes. */
+    /** Whether the token is this word without quotes, in any case. */
     def isWord(word: String): Boolean = tokenType == TokenType.Name && text.equalsIgnoreCase(word)
   }
 

@@ -3,7 +3,7 @@ package io.matchrecognize.pattern
 
 import io.matchrecognize.pattern.RowPattern._
 
-/** Prints a pattern in PATTERN syntax, with no more parentheses than its meaning needs. */
+/** Prints a pattern in PATTERN syntax, with only those parentheses that it needs. */
 private[pattern] object PatternText {
   private val PlainName = "[A-Z_][A-Z0-9_]*".r
 

@@ -2,11 +2,12 @@
 package io.matchrecognize.pattern
 
 /**
- * How many times a pattern repeats. How a quantifier is written and what its bounds mean is defined only here.
+ * How many times a pattern repeats. The notation of quantifiers and the meaning of their bounds are defined only here.
  *
  * @param min    the least number of repetitions, 0 or more
- * @param max    the greatest number, at least `min` and 1; None if it is unbounded
- * @param greedy true: as many as possible are preferred; false (a `?` follows): as few as possible
+ * @param max    the greatest number, at least `min` and at least 1; None if it is unbounded
+ * @param greedy whether as many repetitions as possible are preferred; false if a `?` follows, which means as few as
+ *               possible
  */
 final case class Quantifier(min: Int, max: Option[Int], greedy: Boolean = true) {
 
@@ -23,12 +24,12 @@ final case class Quantifier(min: Int, max: Option[Int], greedy: Boolean = true) 
   def prefersNone: Boolean = isOptional && !greedy
 
   /**
-   * Merges this quantifier, of a pattern that takes one row, with a quantifier around it: `(A{1,3}){2,4}` becomes
+   * Merges this quantifier with the one around it, for a pattern that takes a single row: `(A{1,3}){2,4}` becomes
    * `A{2,12}`.
    *
-   * Returns None if the numbers of rows have gaps or another order of preference: `(A{2,3}){1,2}` prefers 3 rows to
-   * 4. If a round may take one row, or the number of rounds is fixed, the numbers of rows are tried in descending
-   * order, or in ascending order if reluctant.
+   * Returns None if no single quantifier allows the same numbers of rows in the same order of preference:
+   * `(A{2,3}){1,2}` prefers 3 rows to 4. Merging is possible if a round may take a single row or the number of rounds
+   * is fixed; the numbers of rows are then tried in descending order, or in ascending order if reluctant.
    */
   def under(outer: Quantifier): Option[Quantifier] = {
     def product(one: Int, other: Int) = Some(one.toLong * other).filter(_ <= Int.MaxValue).map(_.toInt)
@@ -57,7 +58,7 @@ final case class Quantifier(min: Int, max: Option[Int], greedy: Boolean = true) 
 
 object Quantifier {
 
-  /** The quantifiers of one character, with their bounds. */
+  /** The quantifiers that are written as one character, with their bounds. */
   val signs: Map[Char, (Int, Option[Int])] = Map('*' -> (0 -> None), '+' -> (1 -> None), '?' -> (0 -> Some(1)))
 
   /** The forms of the other quantifiers, for messages. */
@@ -66,7 +67,7 @@ object Quantifier {
   /** The sign that makes the quantifier before it reluctant. */
   val Reluctant = "?"
 
-  /** Returns the bounds of a range as written, or a message if they are wrong. */
+  /** Returns the bounds of a range quantifier, or an error message if they are invalid. */
   def range(min: Option[Int], max: Option[Int]): Either[String, (Int, Option[Int])] = {
     val least = min.getOrElse(0)
     if (max.contains(0)) Left("the upper bound of a quantifier is 0; write 1 or more")

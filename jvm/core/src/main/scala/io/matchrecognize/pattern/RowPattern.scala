@@ -4,9 +4,9 @@ package io.matchrecognize.pattern
 /**
  * The tree of a row pattern, as written between the parentheses of PATTERN.
  *
- * The tree does not determine how it is run; `automaton.ProgramCompiler` turns it into a program. Its
- * depth is bounded by [[PatternParser]] (parentheses alone add no depth), so plain recursion over it
- * is safe everywhere. `text` prints valid PATTERN syntax that parses back to an equal tree.
+ * The tree does not determine how the pattern is executed; `automaton.ProgramCompiler` turns it into a program. Its
+ * depth is bounded by [[PatternParser]] (parentheses alone add no depth), so plain recursion over it is always safe.
+ * `text` prints valid PATTERN syntax, which parses to an equal tree.
  */
 sealed trait RowPattern {
   def text: String = PatternText(this)
@@ -14,11 +14,11 @@ sealed trait RowPattern {
   /** The patterns directly inside this one, in the order of the text. */
   def children: Vector[RowPattern] = Vector.empty
 
-  /** Collects the results of `part` for this pattern and all patterns inside; a pattern comes after those inside it. */
+  /** Collects the results of `part` for this pattern and all patterns inside it, in postorder. */
   final def collect[T](part: PartialFunction[RowPattern, T]): Vector[T] =
     children.flatMap(_.collect(part)) ++ part.lift(this)
 
-  /** Whether this pattern, or a pattern inside it, satisfies a condition. */
+  /** Whether this pattern or a pattern inside it satisfies a condition. */
   final def hasPart(holds: RowPattern => Boolean): Boolean = holds(this) || children.exists(_.hasPart(holds))
 
   override def toString: String = text
@@ -29,20 +29,17 @@ object RowPattern {
   /** One row that satisfies the condition of the variable `name` (already folded to its canonical case). */
   final case class Variable(name: String) extends RowPattern
 
-  /** The parts one after the other; two parts or more. */
+  /** Two or more parts, one after the other. */
   final case class Concatenation(parts: Vector[RowPattern]) extends RowPattern {
     override def children: Vector[RowPattern] = parts
   }
 
-  /** The branches in order of preference; two or more. */
+  /** Two or more branches, in the order of preference. */
   final case class Alternation(branches: Vector[RowPattern]) extends RowPattern {
     override def children: Vector[RowPattern] = branches
   }
 
-  /**
-   * PERMUTE: all orders of the elements, of which there are two or more. Orders that keep the listed order longest
-   * are preferred.
-   */
+  /** PERMUTE: two or more elements, in any order. Orders that follow the order of the list longest are preferred. */
   final case class Permutation(elements: Vector[RowPattern]) extends RowPattern {
     override def children: Vector[RowPattern] = elements
   }
@@ -66,10 +63,10 @@ object RowPattern {
     override def children: Vector[RowPattern] = Vector(pattern)
   }
 
-  /** `NOT x`: no row between the rows before and after satisfies the variable's condition; takes no row. */
+  /** `NOT x`: no row between the previous and the next row of the match satisfies the condition of x. Takes no row. */
   final case class Absent(name: String) extends RowPattern
 
-  /** `p WITHIN d`: the rows of p come within the time d after the row before p. */
+  /** `p WITHIN d`: the rows of p come within the time d, measured from the row before p. */
   final case class Limited(pattern: RowPattern, limit: StepLimit) extends RowPattern {
     override def children: Vector[RowPattern] = Vector(pattern)
   }
@@ -107,10 +104,10 @@ object RowPattern {
 }
 
 /**
- * The limit of a part of the pattern.
+ * A time limit in the clause.
  *
- * @param number the number of the limit in the clause: 0 is that of the whole match, and those of parts follow in the
+ * @param number the number of the limit in the clause: 0 is the limit of the whole match; those of parts follow in the
  *               order of the text
- * @param text   as written, without WITHIN
+ * @param text   the limit as written, without WITHIN
  */
 final case class StepLimit(number: Int, text: String)

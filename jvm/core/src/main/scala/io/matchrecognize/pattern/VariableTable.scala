@@ -5,12 +5,12 @@ package io.matchrecognize.pattern
 final case class Subset(name: String, members: Vector[String])
 
 /**
- * Names of row pattern variables and the small integers that stand for them while matching.
+ * The names of row pattern variables, and the small integers that stand for them during matching.
  *
- * Primary variables are numbered from 0 in the order of their first occurrence in the pattern. A
- * reference resolves to the set of primary variables it means: one for a primary variable, several
- * for a subset. An exact name wins over one that differs only in case, since unquoted names are
- * folded to upper case and a reference may be spelled as the user likes.
+ * Primary variables are numbered from 0 in the order of their first occurrence in the pattern. A reference resolves to
+ * a set of primary variables: one for a primary variable, several for a subset. A name that matches exactly takes
+ * precedence over one that differs only in case: unquoted names are folded to upper case, and a reference may be
+ * written in any case.
  */
 final case class VariableTable(primary: Vector[String], subsets: Vector[Subset]) {
 
@@ -26,11 +26,11 @@ final case class VariableTable(primary: Vector[String], subsets: Vector[Subset])
   /** The number of a primary variable. */
   def indexOf(name: String): Option[Int] = numbers.get(name).orElse(foldedNumbers.get(fold(name)))
 
-  /** The primary variables that `name`, primary or subset, stands for. */
+  /** The primary variables that `name` stands for, whether it is a primary variable or a subset. */
   def resolve(name: String): Option[Set[Int]] =
     spelling(name).flatMap(own => subsetMembers(own).orElse(indexOf(own).map(Set(_))))
 
-  /** The clause's own spelling of the variable or subset that `name` stands for. */
+  /** The spelling, in the clause, of the variable or subset that `name` stands for. */
   def spelling(name: String): Option[String] = {
     val ofSubsets = subsets.map(_.name)
     ofSubsets.find(_ == name).orElse(indexOf(name).map(primary)).orElse(ofSubsets.find(_.equalsIgnoreCase(name)))
@@ -39,10 +39,10 @@ final case class VariableTable(primary: Vector[String], subsets: Vector[Subset])
   /** The names that a user can write. */
   def names: Vector[String] = primary.filterNot(_ == VariableTable.BeforeMatch) ++ subsets.map(_.name)
 
-  /** The variable of rows before the match, in a window with SEEK. */
+  /** The variable of the rows before the match, in a window with SEEK. */
   def beforeMatch: Option[Int] = numbers.get(VariableTable.BeforeMatch)
 
-  /** The variables to which rows of the match are mapped; None if these are all variables. */
+  /** The variables to which rows of the match are mapped; None stands for all variables. */
   def ofMatch: Option[Set[Int]] = beforeMatch.map(before => primary.indices.toSet - before)
 
   private def subsetMembers(name: String): Option[Set[Int]] =

@@ -2,15 +2,16 @@
 package io.matchrecognize.policy
 
 /**
- * Where the search continues after a match that took rows. After an empty match it is always the next row.
+ * Where the search continues after a match that took rows. After an empty match, it always continues at the next row.
  *
  * Everything about the modes is defined here: how each is written, what it does, and what the search must know about
  * it.
  *
  * @param words    the words of the clause after SKIP
- * @param variable the variable that names the target row, in a mode that has one
+ * @param variable the variable that determines the target row, if the mode has one
  */
-// A default argument would be the companion's, which would be initialized too late for a mode that comes first.
+// No default arguments: they belong to the companion object, which may not be initialized yet when the first mode is
+// created.
 sealed abstract class AfterMatchSkip(val words: String, val variable: Option[String]) extends Serializable {
 
   /** The mode in the clause's own words. */
@@ -22,14 +23,14 @@ sealed abstract class AfterMatchSkip(val words: String, val variable: Option[Str
   /** Whether all paths from a row are matches, rather than only the preferred one. */
   def findsAllMatches: Boolean = false
 
-  /** Whether any row after a match's first one may begin the next match. */
+  /** Whether the next match may begin at any row after the first row of this one. */
   def isToNextRow: Boolean = false
 
   /**
-   * The row at which the next attempt starts; always greater than the first of `rows`.
+   * The row at which the next attempt starts. It is always after the first of `rows`.
    *
    * @param rows   the rows of the match in order, at least one
-   * @param labels the primary variable of each
+   * @param labels the primary variable of each row
    * @throws SkipTargetException if the target is not a row of the match, or is its first row
    */
   def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int
@@ -45,7 +46,7 @@ object AfterMatchSkip {
     override def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int = rows.head + 1
   }
 
-  /** The mode of Esper: no match prevents another from being found. */
+  /** The mode of Esper, in which no match prevents another from being found. */
   case object ToCurrentRow extends AfterMatchSkip("TO CURRENT ROW", None) {
     override def findsAllMatches: Boolean = true
     override def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int = rows.head + 1
@@ -63,7 +64,7 @@ object AfterMatchSkip {
       target(name, rows, labels.lastIndexWhere(variables))
   }
 
-  /** Each mode in the words in which plans and messages write it. */
+  /** All modes, as they are written in plans and messages. */
   val forms: Seq[ClauseForm[AfterMatchSkip]] =
     Seq(plain(PastLastRow), plain(ToNextRow), plain(ToCurrentRow), named(ToFirst(_, _)), named(ToLast(_, _)))
 
@@ -77,7 +78,7 @@ object AfterMatchSkip {
 
   private def target(name: String, rows: IndexedSeq[Int], index: Int): Int =
     if (index < 0) throw SkipTargetException(name, SkipTargetException.NotInMatch)
-    // The same attempt would find the same match forever.
+    // Otherwise, the same attempt would find the same match forever.
     else if (index == 0) throw SkipTargetException(name, SkipTargetException.FirstRow)
     else rows(index)
 }

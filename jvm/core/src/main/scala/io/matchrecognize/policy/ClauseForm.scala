@@ -4,21 +4,22 @@ package io.matchrecognize.policy
 /**
  * One form of an option of the clause, as written: its words, and whether it takes the name of a variable.
  *
- * Parser, error messages and the lists of other dialects are derived from the forms of an option, so that a new form
- * needs a line in its table and nothing elsewhere.
+ * The parser, the error messages and the lists for other dialects are derived from the forms of an option, so a new
+ * form takes one line in a table and no change elsewhere.
  *
  * @param words         the words in upper case, in their order
  * @param takesVariable whether the name of a variable follows
- * @param of            the option, for a variable's name and the primary variables it stands for
+ * @param of            creates the option from a variable's name and the primary variables that it stands for
  */
 final case class ClauseForm[+T](words: Vector[String], takesVariable: Boolean, of: (String, Set[Int]) => T) {
 
   /**
-   * The option with only the name of a variable, for messages and for properties that do not depend on the variable.
+   * The option for the name of a variable, without the primary variables that it stands for. This suffices for messages
+   * and for properties that do not depend on the variable.
    */
   def named(variable: String): T = of(variable, Set.empty)
 
-  /** Whether the words of the other form begin with all words of this one, and continue. */
+  /** Whether the words of this form are a proper prefix of the words of the other form. */
   def isPrefixOf(other: ClauseForm[_]): Boolean = other.words.size > words.size && other.words.startsWith(words)
 }
 

@@ -7,10 +7,10 @@ sealed abstract class EventSelection(val text: String) extends Serializable {
   /** Whether rows may be skipped between two rows of a match. */
   def isSkipping: Boolean = true
 
-  /** Whether a row that fits may be skipped, too, so that paths branch there. */
+  /** Whether even a row that fits may be skipped, so that paths branch. */
   def isBranching: Boolean = false
 
-  /** Where the search continues by default: matches with skipped rows overlap unless the clause says otherwise. */
+  /** Where the search continues by default. Matches with skipped rows may overlap unless the clause says otherwise. */
   def defaultSkip: AfterMatchSkip = if (isSkipping) AfterMatchSkip.ToNextRow else AfterMatchSkip.PastLastRow
 }
 
@@ -25,8 +25,8 @@ object EventSelection {
   case object SkipTillNext extends EventSelection("SKIP TILL NEXT MATCH")
 
   /**
-   * Any row may be skipped: also a row that fits a step that is not repeated and, where every choice counts, a row
-   * that fits any step.
+   * Rows that fit may be skipped, too: those that fit a step that is not repeated and, if every choice counts (see
+   * [[MatchPolicy.findsEveryChoice]]), those that fit any step.
    */
   case object SkipTillAny extends EventSelection("SKIP TILL ANY MATCH") {
     override def isBranching: Boolean = true

@@ -7,9 +7,9 @@ import io.matchrecognize.policy.ForecastSettings.Horizon
  * The settings between the parentheses of FORECAST ROWS.
  *
  * @param confidence the least probability for which a row is emitted
- * @param horizon    until when a match must complete; None if its time limit decides
- * @param maxDepth   how many rows before the forecast it depends on at most
- * @param warmup     how many rows are learned before the first forecast, without a model
+ * @param horizon    by when a match must complete; None if only its time limit counts
+ * @param maxDepth   the greatest number of earlier rows that a forecast depends on
+ * @param warmup     the number of rows that are learned before the first forecast, if there is no model
  * @param model      the name of a model that was learned beforehand
  */
 final case class ForecastSettings(
@@ -39,7 +39,7 @@ object ForecastSettings {
   val GreatestDepth = 8
   val GreatestRows = 1000
 
-  /** Until when a match must complete, counted from the row of the forecast. `text` is the clause's wording. */
+  /** By when a match must complete, counted from the row of the forecast. `text` is the clause's wording. */
   sealed abstract class Horizon(val text: String) extends Serializable
   object Horizon {
     final case class Rows(rows: Int) extends Horizon(s"$rows ROWS")
@@ -50,11 +50,11 @@ object ForecastSettings {
 }
 
 /**
- * One step of learning a model of forecasts from rows.
+ * One step of learning a forecast model from rows.
  *
  * @param what  the step of learning
- * @param from  the first time of the rows learned, in the unit of the order key; `until` is the time before which
- *              they must be
+ * @param from  the earliest time of the rows to learn from, in the unit of the order key; they must come before the
+ *              time `until`
  */
 final case class ForecastLearning(
     what: ForecastLearning.Step,
@@ -67,13 +67,13 @@ final case class ForecastLearning(
 object ForecastLearning {
   sealed abstract class Step(val word: String) extends Serializable
 
-  /** The times of rows, by which the rows can be divided. */
+  /** Learns the times of rows, which make it possible to split the rows by time. */
   case object Times extends Step("TIMES")
 
-  /** Which symbol follows which, and how often conditions hold. */
+  /** Learns which symbol follows which, and how often conditions hold. */
   case object Symbols extends Step("SYMBOLS")
 
-  /** Which forecasts of a model come true. */
+  /** Learns which forecasts of a model come true. */
   case object Outcomes extends Step("OUTCOMES")
 
   val all: Seq[Step] = Seq(Times, Symbols, Outcomes)

@@ -2,17 +2,17 @@
 package io.matchrecognize.policy
 
 /**
- * The frame that each row of a window has: the rows that a match of this row can hold and read.
+ * The frame of each row in a window: the rows that a match for this row can contain and read.
  *
  * The frame begins at the row itself. Navigation that leads out of the frame finds no row.
  *
  * @param following    how many rows the frame has after its first one; None if it extends to the end of the partition
- * @param beforeMatch  under SEEK, the variable of the rows between the frame's first row and the match; None under
- *                     INITIAL, where a match begins at the frame's first row
+ * @param beforeMatch  under SEEK, the variable to which the rows between the frame's first row and the match are
+ *                     mapped; None under INITIAL, where a match begins at the frame's first row
  */
 final case class MatchFrame(following: Option[Int], beforeMatch: Option[Int]) {
 
-  /** The row after the frame's last one, in a partition of `known` rows. */
+  /** The row after the last row of the frame, in a partition of `known` rows. */
   def end(start: Int, known: Int): Int =
     following.fold(known)(rows => math.min(known.toLong, start.toLong + rows + 1).toInt)
 

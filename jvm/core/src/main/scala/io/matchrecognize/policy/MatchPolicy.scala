@@ -2,7 +2,7 @@
 package io.matchrecognize.policy
 
 /**
- * The options of the clause that decide, in addition to the pattern, which matches there are.
+ * The options of the clause that determine, together with the pattern, which matches there are.
  *
  * @param hasLimit whether the whole match has a limit (WITHIN after the pattern), which is limit number 0
  * @param unless   primary variables whose rows end every match that would continue past them
@@ -19,8 +19,8 @@ final case class MatchPolicy(
   def findsAllMatches: Boolean = rows.findsAllMatches || skip.findsAllMatches
 
   /**
-   * Whether every choice of rows in the pattern's order is a path, so that a repeated step branches as single steps
-   * do. This is false if the form of ROWS PER MATCH itself chooses among collected rows.
+   * Whether every choice of rows that the pattern allows is a path of its own, so that repeated steps branch just like
+   * single steps. This is false if the form of ROWS PER MATCH itself chooses among collected rows.
    */
   def findsEveryChoice: Boolean =
     selection.isBranching && findsAllMatches && rows.collected.isEmpty && !rows.isAggregate
@@ -31,7 +31,7 @@ final case class MatchPolicy(
   /** Whether a path whose rows have been emitted is final. */
   def emitsEagerly: Boolean = events.nonEmpty && !findsSeveral && !selection.isBranching
 
-  /** The frame of each row, in a window. */
+  /** The frame of each row, if the clause is in a window. */
   def frame: Option[MatchFrame] = rows.frame
 
   /** The variables whose rows are emitted as soon as they are taken. */

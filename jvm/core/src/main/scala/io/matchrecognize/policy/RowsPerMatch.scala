@@ -6,13 +6,14 @@ import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 /**
  * Which rows a match produces.
  *
- * Everything about the forms is defined here: how each is written, and the properties that the stages need. A stage
+ * Everything about the forms is defined here: how each is written, and the properties that other code needs. That code
  * reads these properties and never checks which form it has.
  *
  * @param words    the words of the clause, up to the variable
- * @param variable the name of the rows that the form is about: a primary variable or a subset
+ * @param variable the name after the words, if any: a primary variable or a subset
  */
-// A default argument would be the companion's, which would be initialized too late for a form that comes first.
+// No default arguments: they belong to the companion object, which may not be initialized yet when the first form is
+// created.
 sealed abstract class RowsPerMatch(val words: String, val variable: Option[String]) extends Serializable {
 
   /** The form in the clause's own words. */
@@ -21,7 +22,7 @@ sealed abstract class RowsPerMatch(val words: String, val variable: Option[Strin
   /** The name of the form in the plan as JSON. */
   def key: String = words.stripSuffix(" OF")
 
-  /** Whether it is a form of the standard, under which a row belongs to at most one match at a time. */
+  /** Whether this is a form of the standard, under which a row belongs to at most one match at a time. */
   def isStandard: Boolean = false
 
   /** Whether the rows of a match are shown one by one. */
@@ -41,15 +42,15 @@ sealed abstract class RowsPerMatch(val words: String, val variable: Option[Strin
   def explains: Boolean = false
 
   /**
-   * The settings of forecasts about incomplete matches, if any. Every row of the input then counts, since it takes
-   * time.
+   * The settings of forecasts about incomplete matches, if any. With forecasts, every row of the input matters, since
+   * each row is a step in time.
    */
   def forecasts: Option[ForecastSettings] = None
 
-  /** The step of learning whose counts are reported instead of forecasts, if any. */
+  /** The step of learning a model whose counts are reported instead of forecasts, if any. */
   def learns: Option[ForecastLearning] = None
 
-  /** Where the search continues unless the clause says otherwise; None: the selection decides. */
+  /** Where the search continues unless the clause says otherwise; None if that depends on the event selection. */
   def defaultSkip: Option[AfterMatchSkip] = None
 
   /** Whether every row that an attempt tries is reported. */
@@ -61,13 +62,13 @@ sealed abstract class RowsPerMatch(val words: String, val variable: Option[Strin
   /** The variables whose rows are emitted as soon as they are taken, whether or not the match completes. */
   def events: Set[Int] = Set.empty
 
-  /** The variables for whose rows a match emits each subset. */
+  /** The variables of ONE ROW PER SUBSET: a match emits each subset of the rows mapped to them. */
   def collected: Set[Int] = Set.empty
 
-  /** How many subsets of one match are reported, in a form that reports subsets. */
+  /** How many subsets of one match are reported, if the form reports subsets. */
   def limit: Option[SubsetLimit] = None
 
-  /** Returns the form with other settings of forecasts, if it has any. */
+  /** Returns the form with other forecast settings, if it has any. */
   def withForecast: ForecastSettings => RowsPerMatch = _ => this
 
   /** Returns the form with another limit, if it has one. */
@@ -97,16 +98,16 @@ object RowsPerMatch {
     override def showsUnmatchedRows: Boolean = true
   }
 
-  /** One row for every path by which the pattern matches, from every row. */
+  /** One row for every path by which the pattern matches, from every start row. */
   case object EveryMatch extends RowsPerMatch("ALL MATCHES", None) {
     override def findsAllMatches: Boolean = true
   }
 
-  /** A row each time a row is mapped to one of the variables. */
+  /** One row each time a row is mapped to one of the variables. */
   final case class PerEvent(name: String, override val events: Set[Int])
       extends RowsPerMatch("ONE ROW PER EVENT OF", Some(name))
 
-  /** A row for each non-empty subset of the rows that a match maps to the variables. */
+  /** One row for each non-empty subset of the rows that a match maps to the variables. */
   final case class PerSubset(name: String, override val collected: Set[Int], subsets: SubsetLimit)
       extends RowsPerMatch("ONE ROW PER SUBSET OF", Some(name)) {
     override def limit: Option[SubsetLimit] = Some(subsets)
@@ -117,7 +118,10 @@ object RowsPerMatch {
   sealed abstract class SubsetLimit(val text: String) extends Serializable
   object SubsetLimit {
 
-    /** All subsets; more than the session allows are an error, because the user has not agreed to fewer rows. */
+    /**
+     * All subsets. It is an error if there are more than the session allows, because the user has not agreed to fewer
+     * rows.
+     */
     case object OfSession extends SubsetLimit("")
 
     /** The first `subsets` subsets. */
@@ -130,12 +134,12 @@ object RowsPerMatch {
     val syntax: String = "[LIMIT n | LIMIT NONE]"
   }
 
-  /** One row for each partition, about all its matches. */
+  /** One row for each partition, which summarizes all its matches. */
   case object Aggregate extends RowsPerMatch("AGGREGATE MATCHES", None) {
     override def isAggregate: Boolean = true
   }
 
-  /** One row for each row of the input after which a match is open that will probably complete. */
+  /** One row for each input row after which an open match is likely to complete. */
   final case class Forecast(settings: ForecastSettings) extends RowsPerMatch(ForecastWords, None) {
     override def text: String = if (settings.text.isEmpty) words else s"$words (${settings.text})"
     override def forecasts: Option[ForecastSettings] = Some(settings)
@@ -144,10 +148,9 @@ object RowsPerMatch {
   }
 
   /**
-   * The attempts to find the matches of a clause, as EXPLAIN MATCH shows them. This form cannot be written in a
-   * clause.
+   * The attempts to find the matches of a clause, as shown by EXPLAIN MATCH. This form cannot be written in a clause.
    *
-   * @param of    the form that the clause has
+   * @param of    the form that is written in the clause
    * @param steps whether a row is shown for each row that an attempt tries, instead of one for each attempt
    */
   final case class Explanation(of: RowsPerMatch, steps: Boolean) extends RowsPerMatch("EXPLAIN MATCH", None) {
@@ -156,7 +159,7 @@ object RowsPerMatch {
     override def explainsSteps: Boolean = steps
   }
 
-  /** The counts that a model of forecasts learns from rows. This form cannot be written in a clause. */
+  /** The counts that a forecast model learns from rows. This form cannot be written in a clause. */
   final case class Learning(settings: ForecastSettings, of: ForecastLearning)
       extends RowsPerMatch("EXPLAIN MATCH COUNTS", None) {
     override def forecasts: Option[ForecastSettings] = Some(settings)
@@ -164,8 +167,8 @@ object RowsPerMatch {
   }
 
   /**
-   * In a window, each row of the input once, with the match of its frame if the row begins an attempt that finds one.
-   * This form cannot be written in MATCH_RECOGNIZE.
+   * In a window, each input row is shown once. If an attempt begins at the row and finds a match in its frame, the row
+   * shows that match. This form cannot be written in MATCH_RECOGNIZE.
    */
   final case class EveryRow(of: MatchFrame) extends RowsPerMatch(of.text, None) {
     override def isAllRows: Boolean = true
@@ -174,10 +177,10 @@ object RowsPerMatch {
     override def frame: Option[MatchFrame] = Some(of)
   }
 
-  /** The short form of SHOW EMPTY MATCHES; the words of the forms of ALL ROWS PER MATCH begin with it. */
+  /** The short form, which means SHOW EMPTY MATCHES. All forms of ALL ROWS PER MATCH begin with its words. */
   val allRows: ClauseForm[RowsPerMatch] = ClauseForm(AllRowsWords, (_, _) => AllRowsShowEmpty, takesVariable = false)
 
-  /** Each form in the words in which plans and messages write it. */
+  /** All forms, as they are written in plans and messages. */
   val forms: Seq[ClauseForm[RowsPerMatch]] = Seq(
     plain(OneRow),
     plain(AllRowsShowEmpty),

@@ -6,18 +6,20 @@ import scala.collection.mutable
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
- * Keeps shared runs within limits by giving up the runs that are worth least. Rows are never dropped, and every guard
- * is evaluated for the runs that are kept, so every match emitted is one of the exact result. Nothing is given up
- * while the limits hold.
+ * Keeps shared runs within limits by giving up the least valuable ones (load shedding). Rows are never dropped, and
+ * every guard is evaluated for the runs that remain, so every match emitted belongs to the exact result. Nothing is
+ * given up while the limits hold.
  *
- * ''Mean work.'' The load is the number of looks that the runs alive are expected to cost at each row. Above a
- * capacity, which [[RunSteering]] finds, runs are given up until the load is below it. For a rule with a bound of its
- * own, what counts is the load of the runs that serve it, and runs are given up for this rule alone.
+ * ''Mean work.'' The load is the number of looks (tests of a run against a row) that the live runs are expected to cost
+ * at each row. When it exceeds a capacity, which [[RunSteering]] determines, runs are given up until it is below the
+ * capacity. For a rule with a bound of its own, only the load of the runs that serve the rule counts, and runs are
+ * given up for this rule only.
  *
- * ''Work of a row'' and ''number of runs'' are exact limits: the least valuable of the runs in excess are given up.
+ * ''Work of a row'' and ''number of runs'' are hard limits: if there are too many runs, the least valuable ones are
+ * given up.
  *
- * Cost: counters for each look and run ([[RunFacts]]), a forecast every few steps of a window ([[RunForecast]]), and
- * a position in an order of buckets for each run that is given up ([[BucketOrder]]).
+ * Cost: a few counters for each look and run ([[RunFacts]]), several forecasts per window ([[RunForecast]]), and a heap
+ * operation for each run that is given up ([[BucketOrder]]).
  */
 private[runs] final class BestEffort(
     engine: SharedRuns,
@@ -72,10 +74,10 @@ private[runs] final class BestEffort(
     past.read(ScanInput.ofBytes(in.bytes(), firstRow = 0))
   }
 
-  /** The cost of ranking and forecasts so far, in steps of their innermost loops. */
+  /** The cost of ranking and forecasting so far, in iterations of the innermost loops. */
   def selectionSteps: Long = past.selectionSteps
 
-  /** The statistics gathered since they were last forgotten, and the decisions that follow from them. */
+  /** The statistics gathered since the last reset, and the decisions based on them. */
   private final class Experience {
     val facts = new RunFacts(engine, clock, new RunKeys(open, values, engine.paths), labels)
     private val isState = limits.meanLooks.isEmpty && !limits.hasMostLooks && bounded.isEmpty
@@ -150,9 +152,9 @@ private[runs] final class BestEffort(
         meters.foreach(_.steering.tick(isLearned))
         rowsOfTick = 0L
         ticks += 1
-        // Statistics of many windows change little within one window.
+        // After many windows, the statistics change little within a single one.
         if (ticks % (if (ticks <= EarlyTicks) TicksPerEstimate else TicksPerLateEstimate) == 0) {
-          // During the learning phase nothing depends on the estimate, so it is computed only if it is needed.
+          // During the learning phase, the estimate is rarely needed, so it is computed on demand.
           if (isLearned) estimate() else isStale = true
           if (isLearned) meters.foreach(_.steering.begin())
         }
@@ -169,7 +171,7 @@ private[runs] final class BestEffort(
 
     def settle(): Unit = if (openLosses.nonEmpty) estimate()
 
-    /** Recomputes the expectations if they are out of date, as after a state was read. */
+    /** Recomputes the expectations if they are out of date, for example after a state was read. */
     private def refresh(): Unit = if (isStale) estimate()
 
     def choose(candidates: mutable.ArrayBuffer[Run]): Unit = if (candidates.nonEmpty) {
@@ -220,13 +222,16 @@ private[runs] final class BestEffort(
 
     private def giveUpBetweenRows(run: Run): Unit = giveUp(run, worthOf(run, RunClass.AllRules))
 
-    /** Gives up a run. Each match in its worth counts by the weight of its rule. */
+    /**
+     * Gives up a run for all rules that it serves, which share its worth equally. The worth weights each match by its
+     * rule, so the share of a rule is divided by the rule's weight.
+     */
     private def giveUp(run: Run, worth: RunWorth): Unit = {
       val bits = java.lang.Long.bitCount(run.mask)
       end(run, run.mask, worth, rule => 1.0 / bits / engine.rules(rule).weight)
     }
 
-    /** Gives up a run for one rule. */
+    /** Gives up a run for one rule. The run goes on if it can still serve others. */
     private def giveUpForRule(run: Run, label: Int): Unit = {
       val worth = worthOf(run, label)
       if ((run.goesOn & ~labels(label)) == 0L) end(run, labels(label), worth, _ => 1.0)
@@ -239,8 +244,8 @@ private[runs] final class BestEffort(
     }
 
     /**
-     * Gives up a run and the runs that end with it, which serve one rule. Each of the rules loses a share of the
-     * run's worth.
+     * Gives up a run for the given rules. If other runs end with it, all of them serve a single rule. Each rule loses
+     * its share of the run's worth.
      */
     private def end(run: Run, rules: Long, worth: RunWorth, share: Int => Double): Unit = {
       val before = engine.openRuns
@@ -266,14 +271,17 @@ private[runs] final class BestEffort(
         openLosses.add(rule, runs, worth, share)
       }
 
-    /** Whether the value of a run for a rule is estimated from at least a window of rows and some matches. */
+    /** Whether the value of a run for a rule can be estimated: from at least one window of rows and some matches. */
     private def isKnown(of: RunClass, rule: Int): Boolean =
       of.isKnown && facts.matches(rule) >= LeastMatches && rows >= math.max(RowsPerTick, facts.rowsPerWindow)
 
     private def worthOf(run: Run, label: Int): RunWorth =
       RunWorth(run.group, label, facts.population.stepsLeft(run.bucket))
 
-    /** Writes the labels, the limits and the counts. A selector that keeps its own counts begins anew. */
+    /**
+     * Writes the labels, the limits and the counts. A selector that keeps counts of its own starts from scratch after a
+     * restart.
+     */
     def write(out: ScanOutput): Unit = {
       shape.foreach(out.number)
       Seq(rows, rowsOfTick, ticks).foreach(out.number)
@@ -301,8 +309,9 @@ private[runs] final class BestEffort(
 private[runs] object BestEffort {
 
   /**
-   * How many times in a window the capacity is adjusted, after how many rows at least, and after how many adjustments
-   * the values are recomputed.
+   * The capacity is adjusted `TicksPerWindow` times per window, but not more often than every `RowsPerTick` rows. The
+   * expectations are recomputed every `TicksPerEstimate` adjustments and, after the first `EarlyTicks`, every
+   * `TicksPerLateEstimate`.
    */
   private val TicksPerWindow = 20.0
   private val RowsPerTick = 20.0
@@ -310,6 +319,9 @@ private[runs] object BestEffort {
   private val TicksPerLateEstimate = 6L
   private val EarlyTicks = 60L
 
-  /** The number of matches of a rule that an estimate requires; with fewer, it would be left to chance. */
+  /**
+   * The least number of matches of a rule from which losses are estimated. With fewer, the estimate would be left to
+   * chance.
+   */
   private val LeastMatches = 5L
 }

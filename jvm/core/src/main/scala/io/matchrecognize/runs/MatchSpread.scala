@@ -5,12 +5,12 @@ package io.matchrecognize.runs
  * Estimates, for each rule, how much the number of matches varies between windows of rows.
  *
  * The expectations of a run are learned from all windows so far. If matches come in bursts, the windows in which runs
- * are given up may differ from these, and an estimate of the losses is as uncertain as the sum of such windows: its
- * standard error follows from the variance between them.
+ * are given up may differ from the average window, so an estimate of the losses is as uncertain as the number of
+ * matches in such windows. Its standard error follows from the variance between windows.
  *
- * Cost: some additions for each rule and window.
+ * Cost: a few additions for each rule and window.
  *
- * @param matches the number of matches that a rule has had so far
+ * @param matches returns the number of matches of a rule so far
  */
 private[runs] final class MatchSpread(rules: Int, matches: Int => Long) {
   private var windows = 0L
@@ -18,10 +18,10 @@ private[runs] final class MatchSpread(rules: Int, matches: Int => Long) {
   private val sums = new Array[Double](rules)
   private val squares = new Array[Double](rules)
 
-  /** Adds matches of rows before those seen by this object. */
+  /** Registers matches found before the first row seen by this object, so that they count for none of its windows. */
   def restored(rule: Int, matches: Long): Unit = before(rule) += matches
 
-  /** Called when a window of rows has ended. */
+  /** Records the number of matches in the window of rows that has just ended. */
   def window(): Unit = {
     windows += 1
     for (rule <- before.indices) {
@@ -33,8 +33,8 @@ private[runs] final class MatchSpread(rules: Int, matches: Int => Long) {
   }
 
   /**
-   * The square of the standard error of the number of matches; with fewer than two windows it is as large as the
-   * number itself.
+   * Returns the variance of the number of matches: the square of its standard error. With fewer than two windows, the
+   * standard error is taken to be the number itself.
    */
   def variance(rule: Int): Double =
     if (windows < 2) matches(rule).toDouble * matches(rule)

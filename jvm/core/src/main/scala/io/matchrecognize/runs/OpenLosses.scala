@@ -4,30 +4,31 @@ package io.matchrecognize.runs
 import scala.collection.mutable
 
 /**
- * The worth of a run that is given up: the facts that determine its expected completions.
+ * What determines the expected completions of a run that is given up: its class, the time that it had left, and whether
+ * it was about to be tested.
  *
  * @param label  the label whose completions count: see [[RunClass]]
- * @param left   how many steps of time the run had left
+ * @param left   how many time steps the run had left
  * @param atLook whether the run was about to be tested against a row
  */
 private[runs] final case class RunWorth(of: RunClass, label: Int, left: Int, atLook: Boolean = false) {
 
-  /** The expected completions, by the current estimates. */
+  /** Returns the expected number of completions under the current estimates. */
   def value: Double = if (atLook) of.valueAtLook(label, left) else of.value(label)(left)
 }
 
 /**
- * Counts the runs that were given up before enough was known about runs like them, by rule and worth, to be valued
+ * Counts, by rule and worth, the runs that were given up before the value of such runs was known. They are valued
  * later.
  *
- * Cost: an entry of a hash table for each rule of a run that is given up while too little is known; later, no cost.
+ * Cost: one hash table entry for each rule of a run that is given up while too little is known; afterwards, nothing.
  *
  * @param losses the losses in which these runs count as unknown until they are valued
  */
 private[runs] final class OpenLosses(losses: RunLosses) {
   import OpenLosses._
 
-  // The entries are kept in insertion order, so that sums are the same each time.
+  // Insertion order makes the floating-point sums reproducible.
   private val counts = mutable.LinkedHashMap.empty[Group, Count]
 
   def nonEmpty: Boolean = counts.nonEmpty
@@ -43,7 +44,7 @@ private[runs] final class OpenLosses(losses: RunLosses) {
     count.share += share
   }
 
-  /** Values the runs about which enough is known by now. */
+  /** Adds the losses of all runs whose value can be estimated by now, and forgets these runs. */
   def settle(isKnown: (RunClass, Int) => Boolean): Unit = counts.filterInPlace { (group, count) =>
     val isOpen = !isKnown(group.worth.of, group.rule)
     if (!isOpen) losses.settle(group.rule, count.runs, count.share * group.worth.value)

@@ -3,32 +3,32 @@ package io.matchrecognize.runs
 
 import scala.collection.mutable
 
-/** The runs of one partition, by node, in the order of their creation. */
+/** The runs of one partition, grouped by node, in order of creation. */
 private[runs] final class PartitionRuns(nodes: Int, rules: Int, roots: Int) {
   val lists: Array[mutable.ArrayBuffer[Run]] = Array.fill(nodes)(mutable.ArrayBuffer.empty[Run])
 
-  /** The nodes that have runs. */
+  /** The nodes whose list of runs is not empty. */
   val used: mutable.BitSet = mutable.BitSet.empty
 
-  /** The first rows of runs, for each family of rules in their order. */
+  /** For each family of rules, the start rows of its runs, in order. A family is a set of rules that share nodes. */
   val starts: Array[mutable.ArrayDeque[RunStart]] = Array.fill(roots)(mutable.ArrayDeque.empty[RunStart])
   def allStarts: Iterator[RunStart] = starts.iterator.flatMap(_.iterator)
 
-  /** For each family, in order, the start rows that must be decided before later ones: see [[RunMatches]]. */
+  /** For each family, the start rows, in order, that must be decided before later ones: see [[RunMatches]]. */
   val undecided: Array[mutable.ArrayDeque[RunStart]] = Array.fill(roots)(mutable.ArrayDeque.empty[RunStart])
 
   /** The start rows that may still lead to a match; some may be listed twice. */
   def openStarts: Iterator[RunStart] =
     allStarts.filter(start => start.runs > 0 || start.isWaiting) ++ undecided.iterator.flatMap(_.iterator)
 
-  /** Matches that wait for rows to be absent. */
+  /** Complete matches that still depend on the absence of certain rows after them. */
   var pending: mutable.ArrayBuffer[PendingEnd] = mutable.ArrayBuffer.empty
 
   /** The pending matches that may still be confirmed. */
   def openEnds: Seq[PendingEnd] = pending.toSeq.filterNot(_.isRefuted)
   val matches: Array[Long] = new Array[Long](rules)
 
-  /** How many runs the lists hold, dead ones included. */
+  /** The number of runs in the lists, including dead ones. */
   var listed: Int = 0
 
   def add(run: Run): Unit = {
@@ -37,7 +37,7 @@ private[runs] final class PartitionRuns(nodes: Int, rules: Int, roots: Int) {
     listed += 1
   }
 
-  /** Removes dead runs from the lists; returns how many. */
+  /** Removes dead runs from the lists and returns how many were removed. */
   def compact(): Int = {
     val removed = used.toArray.map(compact).sum
     starts.foreach(_.filterInPlace(start => start.runs > 0 || start.isWaiting))
@@ -45,7 +45,7 @@ private[runs] final class PartitionRuns(nodes: Int, rules: Int, roots: Int) {
     removed
   }
 
-  /** The number of listed runs from which compaction is worth its cost. */
+  /** When more runs than this are listed, compaction is worth its cost. */
   var compactAt: Int = 64
 
   def compact(node: Int): Int = {

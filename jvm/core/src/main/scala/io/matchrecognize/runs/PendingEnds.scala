@@ -5,19 +5,19 @@ import scala.collection.mutable
 
 import io.matchrecognize.matcher.MatchBudget
 
-/** A match that is complete except that rows must still be absent after it. */
+/** A match that is complete, provided that certain rows do not follow it (NOT at the end of the pattern). */
 private[runs] final class PendingEnd(val run: Run, val end: RunEnd) {
 
   /**
-   * For each absent variable, whether it is known to be absent; `blocked` says whether it is undecided since a row
-   * without a time.
+   * For each variable that must be absent, whether its absence is confirmed. `blocked` is set once a row without a time
+   * has arrived; from then on, only the passing of time can confirm the absence.
    */
   val confirmed: Array[Boolean] = new Array[Boolean](end.option.absent.size)
   val blocked: Array[Boolean] = new Array[Boolean](end.option.absent.size)
   var isRefuted: Boolean = false
 }
 
-/** Decides about matches that wait for rows to be absent: a row or time confirms or refutes them. */
+/** Decides pending matches: a later row confirms or refutes them, and the passing of time can confirm them. */
 private[runs] final class PendingEnds(budget: MatchBudget, matches: RunMatches) {
 
   def add(part: PartitionRuns, end: PendingEnd): Unit = {
@@ -28,8 +28,8 @@ private[runs] final class PendingEnds(budget: MatchBudget, matches: RunMatches) 
   /**
    * Decides the pending matches of a partition.
    *
-   * @param advance   decides what is known now
-   * @param confirmed called for each one that has become a match
+   * @param advance   updates a pending match according to what is known now
+   * @param confirmed called for each pending match that has been confirmed
    */
   def decide(part: PartitionRuns, advance: PendingEnd => Unit, confirmed: PendingEnd => Unit): Unit =
     if (part.pending.nonEmpty) {

@@ -4,12 +4,12 @@ package io.matchrecognize.runs
 import scala.collection.mutable
 
 /**
- * The runs and matches of one start row, of which only the preferred match counts.
+ * The runs and matches of one start row, if only its preferred match counts.
  *
- * Any two runs are ordered by the options by which they were reached. A complete match waits until no run and no
- * undecided match comes before it.
+ * Runs are ordered by the options that they took. A complete match waits until no run and no undecided match precedes
+ * it.
  *
- * @param byRow whether a step may take any of several rows, where the first one is preferred
+ * @param byRow whether a step may take any of several rows; if so, earlier rows are preferred
  */
 private[runs] final class Preference(byRow: Boolean) {
   import Preference._
@@ -21,23 +21,23 @@ private[runs] final class Preference(byRow: Boolean) {
   def add(run: Run): Unit = runs += run
   def add(end: PendingEnd): Unit = pending += end
 
-  /** Adds a complete match. */
+  /** Adds a complete match, which replaces the waiting one if it is preferred to it. */
   def complete(run: Run, end: RunEnd): Unit =
     if (best.forall { case (other, at) => before(endKey(run, end), endKey(other, at)) }) best = Some((run, end))
 
-  /** The match that counts, once it is decided. */
+  /** The waiting match, once nothing can precede it any more. */
   def decided: Option[(Run, RunEnd)] = best.filter { case (run, end) =>
     val mine = endKey(run, end)
     forgetOver()
     !pending.exists(other => before(endKey(other.run, other.end), mine)) && !runs.exists(mayPrecede(_, mine))
   }
 
-  /** Whether a match that continues the run would be preferred to the complete one. */
+  /** Whether a continuation of the run could be preferred to the complete match. */
   private def mayPrecede(run: Run, complete: List[(Int, Int)]): Boolean = run.node.edges.exists(_.slots.exists { slot =>
     run.isOpen(slot) && before(key(run, slot.order), complete)
   })
 
-  /** Whether it is known which match counts, or that there is none. */
+  /** Whether the outcome is certain: either which match counts, or that none does. */
   def isDecided: Boolean = {
     forgetOver()
     if (best.isEmpty) runs.isEmpty && pending.isEmpty else decided.nonEmpty
@@ -48,10 +48,10 @@ private[runs] final class Preference(byRow: Boolean) {
     pending = pending.filterNot(one => one.isRefuted || one.confirmed.forall(identity))
   }
 
-  /** The complete match that waits, if there is one. */
+  /** The complete match that waits for a decision, if there is one. */
   def waiting: Option[(Run, RunEnd)] = best
 
-  /** Settles that the waiting match counts: ends all runs and refutes all pending matches. */
+  /** Makes the waiting match final: ends all runs and refutes all pending matches. */
   def settle(stop: Run => Unit): Unit = {
     runs.foreach(stop)
     pending.foreach(_.isRefuted = true)
@@ -60,8 +60,9 @@ private[runs] final class Preference(byRow: Boolean) {
   }
 
   /**
-   * Gives up a run. It is not known what match it would have led to, so no other match counts any more, except for a
-   * waiting match that would have been preferred. Returns whether a waiting match is lost.
+   * Gives up a run. Since the run might have led to the preferred match, no match of the start row counts any more,
+   * unless the waiting match is preferred to everything that the run could lead to. Returns true if a waiting match is
+   * lost.
    */
   def giveUp(run: Run, stop: Run => Unit): Boolean =
     if (best.exists { case (other, end) => !mayPrecede(run, endKey(other, end)) }) {
@@ -73,18 +74,21 @@ private[runs] final class Preference(byRow: Boolean) {
       isLost
     }
 
-  /** Ends all runs and matches; none counts any more. */
+  /** Ends all runs and discards all matches, so that none of them counts. */
   def close(stop: Run => Unit): Unit = {
     settle(stop)
     best = None
   }
 
-  /** The sort key of an end. If a step may take any of several rows, ending comes after everything else. */
+  /**
+   * The sort key of a match that ends here. If a step may take any of several rows, ending is the least preferred
+   * choice.
+   */
   private def endKey(run: Run, end: RunEnd) = key(run, if (byRow) Int.MaxValue else end.order)
 
   /**
-   * The sort key of a run and what follows it: for each step, its row, if a step may take any of several rows, and
-   * its option.
+   * The sort key of a run followed by the option `last`: for each step, a pair of its row and its option. The row
+   * counts only if a step may take any of several rows.
    */
   private def key(run: Run, last: Int): List[(Int, Int)] = {
     var at = run
@@ -102,7 +106,7 @@ private[runs] final class Preference(byRow: Boolean) {
 
 private[runs] object Preference {
 
-  /** Stands for the row of a future step, and for every row where steps do not choose among rows. */
+  /** Stands for the row of a future step, and for every row if steps do not choose among rows. */
   private val Later = Int.MaxValue
   private val ByRow = Ordering[(Int, Int)]
 }

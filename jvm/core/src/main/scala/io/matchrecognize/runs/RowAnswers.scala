@@ -4,9 +4,10 @@ package io.matchrecognize.runs
 import io.matchrecognize.matcher.MatchBudget
 
 /**
- * Answers which row-local conditions the current row satisfies. Each part is evaluated once, when it is first needed.
+ * Answers whether the current row satisfies row-local conditions. Each conjunct is evaluated at most once per row, when
+ * it is first needed.
  *
- * @param conditions the parts of each condition, in the order in which they are evaluated
+ * @param conditions the conjuncts of each condition, by number, in the order of evaluation
  */
 private[runs] final class RowAnswers(conditions: Array[Array[Int]], shared: SharedConditions, budget: MatchBudget) {
   import RowAnswers._
@@ -21,7 +22,7 @@ private[runs] final class RowAnswers(conditions: Array[Array[Int]], shared: Shar
     java.util.Arrays.fill(ofPart, Unknown)
   }
 
-  /** Whether all parts of a condition hold. */
+  /** Whether all conjuncts of a condition hold. */
   def holds(condition: Int): Boolean = {
     if (ofCondition(condition) == Unknown)
       ofCondition(condition) = if (conditions(condition).forall(partHolds)) True else False

@@ -6,13 +6,13 @@ import io.matchrecognize.matcher.{MatchBudget, StepStates}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Defines the clauses that [[SharedRuns]] can match: those in which the rows that a run has taken are enough to
- * follow it. Where one match decides about another one, runs are matched but not bounded, unless the user allows it.
+ * Defines which clauses [[SharedRuns]] can match: those for which a run can be followed given only the rows that it has
+ * taken. If one match of a clause can affect another, runs are matched but not bounded, unless the user allows it.
  */
 object RuleScope {
 
   /**
-   * A part of a clause that prevents shared runs, or that makes one match decide about another.
+   * A part of a clause that prevents shared runs, or that makes one match depend on another.
    *
    * @param part   the name of the part in error messages
    * @param remedy what to write instead, as a sentence
@@ -22,12 +22,12 @@ object RuleScope {
   /** The parts of a clause that prevent shared runs. */
   def obstacles(facts: ProgramFacts, policy: MatchPolicy): Seq[Obstacle] = {
     val ofPolicy = Seq(selection(policy), rows(policy), dependence(policy)).flatten
-    // Obstacles of the program can be checked only under a policy within this scope.
+    // The program can be checked only if the policy is within scope.
     val ofProgram = if (ofPolicy.nonEmpty) None else program(facts, policy)
     ofPolicy ++ Option.when(facts.conditions.exists(readsNumber))(NumberInDefine) ++ ofProgram
   }
 
-  /** Whether the step states of a rule branch. */
+  /** Whether the runs of a rule branch: a row that fits can be taken or skipped. */
   private[runs] def branches(policy: MatchPolicy): Boolean = policy.selection.isBranching
 
   private def selection(policy: MatchPolicy): Option[Obstacle] = Option.when(!policy.selection.isSkipping)(Obstacle(
@@ -41,7 +41,7 @@ object RuleScope {
       "Write ONE ROW PER MATCH or ALL ROWS PER MATCH."
     ))
 
-  /** The form of the rows that depends on all matches; None if there is none. */
+  /** The ROWS PER MATCH option, if its output depends on all matches; otherwise None. */
   def dependence(policy: MatchPolicy): Option[Obstacle] =
     if (policy.rows.showsUnmatchedRows)
       Some(Obstacle("WITH UNMATCHED ROWS", "Write ALL ROWS PER MATCH without WITH UNMATCHED ROWS."))
@@ -49,7 +49,7 @@ object RuleScope {
       Some(Obstacle(policy.rows.text, "Write ONE ROW PER MATCH, and aggregate its rows in an outer query."))
     else None
 
-  /** The skip mode, if a match decides where the next one can begin. */
+  /** The AFTER MATCH SKIP mode, if it makes a match determine where the next one can begin; otherwise None. */
   def skipping(policy: MatchPolicy): Option[Obstacle] = Option.when(consumes(policy))(Obstacle(
     policy.skip.text,
     "Write AFTER MATCH SKIP TO NEXT ROW or ALL MATCHES, so that no match depends on another."

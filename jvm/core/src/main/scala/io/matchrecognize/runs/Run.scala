@@ -7,9 +7,10 @@ package io.matchrecognize.runs
  * @param edge    the step that took the row
  * @param parent  null for the first row
  * @param start   the state shared by all runs with the same first row
- * @param serves  the rules whose conditions the run has satisfied
+ * @param serves  the rules whose conditions the run has satisfied, as a bit mask
  * @param number  the number of the run, in the order of creation
- * @param anchors for each limit of a part, the row it is measured from; null without such limits
+ * @param anchors for each time limit of a part of the pattern, the row from which it is measured; null if there are no
+ *                such limits
  */
 private[runs] final class Run(
     val edge: RunEdge,
@@ -27,16 +28,16 @@ private[runs] final class Run(
   /** The number of rows that the run holds. */
   val length: Int = if (parent == null) 1 else parent.length + 1
 
-  /** The bucket that holds the run, if runs are bounded. */
+  /** The bucket that holds the run; null unless runs are bounded. */
   var bucket: RunBucket = null
   def group: RunClass = if (bucket == null) null else bucket.of
 
   def node: RunNode = edge.child
 
-  /** The rules that the run may still serve or has served. */
+  /** The rules that the run has served or may still serve, as a bit mask. */
   def mask: Long = bits
 
-  /** The guarded steps of the run's node that can take no row any more. */
+  /** The guarded steps of the node that the run can no longer take. */
   def closed: Long = closedSteps
   def isStopped: Boolean = stopped
   def isAlive: Boolean = !stopped && !start.isOver
@@ -45,8 +46,8 @@ private[runs] final class Run(
   def close(guard: Int): Unit = closedSteps |= 1L << guard
 
   /**
-   * Marks a run that is never alive: it is complete and takes no further row, or only serves as the origin of other
-   * runs.
+   * Marks a run that is never alive: it is complete and takes no further row, or it was restored only as an ancestor of
+   * other runs.
    */
   def neverLives(): Unit = stopped = true
   def stop(): Unit = if (!stopped) {
@@ -63,53 +64,52 @@ private[runs] final class Run(
 }
 
 /**
- * The first row of runs, from which the limit of the match is measured.
+ * A row at which runs begin. The time limit of the match is measured from it.
  *
- * @param root  the node where the runs began
- * @param total the count of runs alive, over all start rows
+ * @param root  the node at which the runs began
+ * @param total the count of live runs over all start rows
  */
 private[runs] final class RunStart(val row: Int, val root: RunNode, val total: RunCount) {
   private var over = false
 
-  /** Whether the limit of the match has passed, so that all runs have ended. */
+  /** Whether all runs that begin here have ended, for example because the time limit of the match has expired. */
   def isOver: Boolean = over
   def end(): Unit = if (!over) {
     over = true
     total.alive -= runs
   }
 
-  /** When the runs end at the latest, by the clock of a bound; NaN until that is known. */
+  /** The time by which all the runs will have ended, on the clock of a bound; NaN until it is known. */
   var expires: Double = Double.NaN
 
   /**
-   * The step of time in which the runs expire, its index in the ring of buckets, and the length of a step: see
-   * [[RunPopulation]].
+   * The time step in which the runs expire. `ring` is its index in the ring of buckets, and `slotWidth` is the length
+   * of a time step: see [[RunPopulation]].
    */
   var slot: Long = 0L
   var ring: Int = 0
   var slotWidth: Double = Double.NaN
 
-  /** The number of runs alive that begin at this row. */
+  /** The number of live runs that begin at this row. */
   var runs: Int = 0
 
-  /** Adds a run that stays alive. */
+  /** Adds a live run. */
   def add(run: Run): Unit = {
     runs += 1
     total.alive += 1
     if (preference != null) preference.add(run)
   }
 
-  /** Whether a complete match waits for others to be decided. */
+  /** Whether a complete match waits until the runs and matches that precede it are decided. */
   def isWaiting: Boolean = preference != null && preference.waiting.nonEmpty
 
   /**
-   * The runs and matches in preference order, where only one match of the start row counts; null where every match
-   * does.
+   * The runs and matches in preference order, if only one match of the start row counts; null if every match counts.
    */
   var preference: Preference = null
 }
 
-/** The number of runs alive. */
+/** The number of live runs. */
 private[runs] final class RunCount {
   var alive: Int = 0
 }

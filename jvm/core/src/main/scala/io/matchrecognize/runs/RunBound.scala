@@ -5,32 +5,35 @@ import scala.collection.mutable
 
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
-/** Is notified of everything that happens to runs. */
+/** A listener that is notified of everything that happens to runs. */
 private[runs] trait RunObserver {
 
-  /** Called when a run was tested against a row. */
+  /** Called when a run has been tested against a row. */
   def looked(run: Run, row: Int): Unit = ()
 
-  /** Called when a run was created. `completed` holds the rules that it completes; the run stays if it is `isLive`. */
+  /**
+   * Called when a run has been created. `completed` holds the rules that it completes; `isLive` says whether it stays
+   * alive.
+   */
   def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit = ()
 
-  /** Called when a state is read, with the number of matches that the rule had before. */
+  /** Called when a state is read, with the number of matches that the rule had when the state was written. */
   def restored(rule: Int, matches: Long): Unit = ()
 
-  /** Called for each run that is read from a state, with the value of `noted` at the time it was written. */
+  /** Called for each run that is read from a state. `note` is what `noted` returned when the run was written. */
   def restored(run: Run, note: Int): Unit = ()
 
   /** Called when a guard removes rules from a run; `left` holds the remaining rules. */
   def cleared(run: Run, left: Long, row: Int): Unit = ()
 
-  /** Called when a run ends before its time limit. */
+  /** Called when a run ends before its time limit expires. */
   def stopped(run: Run): Unit = ()
 
-  /** Called when the match of a run is confirmed after its last row. */
+  /** Called when a pending match of a run is confirmed, by a later row or by the passing of time. */
   def confirmed(run: Run, rule: Int): Unit = ()
 }
 
-/** Gives up runs so that a limit is kept. All matches that a run would have led to are lost with it. */
+/** Keeps a limit by giving up runs. All matches that a run would have led to are lost with it. */
 private[runs] trait RunBound extends RunObserver {
 
   /** The losses so far. */
@@ -39,29 +42,29 @@ private[runs] trait RunBound extends RunObserver {
   /** The variance of the number of matches of a rule: see [[MatchSpread]]. */
   def variance(rule: Int): Double = 0.0
 
-  /**
-   * Estimates the losses of runs that were given up before enough was known about runs like them, if enough is known
-   * by now.
-   */
+  /** Estimates the losses that could not be estimated when runs were given up, as far as enough is known by now. */
   def settle(): Unit = ()
 
   /** Forgets the statistics, but keeps the losses. */
   def forgetExperience(): Unit = ()
 
-  /** Writes the statistics; after that, `noted` returns for each run the number that must be written with it. */
+  /** Writes the statistics. Afterwards, `noted` returns for each run the number that must be written with it. */
   def write(out: ScanOutput): Unit = ()
   def noted(run: Run): Int = 0
 
-  /** Reads statistics, which replace those gathered here. */
+  /** Replaces the statistics with those read. */
   def read(in: ScanInput): Unit = ()
 
   /** Called before each row. */
   def beforeRow(row: Int): Unit = ()
 
-  /** Given the runs to be tested against the row, in the order of their creation. Runs that it stops are not tested. */
+  /**
+   * Called with the runs that are about to be tested against the row, in order of creation. Runs that it stops are not
+   * tested.
+   */
   def choose(candidates: mutable.ArrayBuffer[Run], row: Int): Unit = ()
 
-  /** Whether `choose` may stop runs and so must be called. */
+  /** Whether `choose` must be called, because it may stop runs. */
   def choosesPerRow: Boolean = false
 
   /** Called after each row, with the number of looks that it took. */
@@ -76,15 +79,15 @@ private[runs] final class RunLosses(rules: Int) {
   var runs: Long = 0L
 
   /**
-   * The number of rows that would have taken more looks than the limit for each row allows, or would have left too
-   * many runs.
+   * The number of rows that would have taken more looks than the limit per row allows, or would have left too many
+   * runs.
    */
   var rowsOver: Long = 0L
 
-  /** The number of runs that served a rule and were given up for it. */
+  /** The number of runs that were given up for a rule. */
   def runs(rule: Int): Long = if (rule < rules) givenUp(rule) else 0L
 
-  /** How many of these runs are not included in `lost`, because too little was known. */
+  /** The number of runs given up for a rule that `lost` does not cover, because too little was known about them. */
   def runsUnknown(rule: Int): Long = if (rule < rules) unknown(rule) else 0L
 
   /** The expected number of lost matches of a rule. */
@@ -97,7 +100,7 @@ private[runs] final class RunLosses(rules: Int) {
     if (matches.isEmpty) unknown(rule) += runs
   }
 
-  /** Counts the matches lost with `runs` runs, for which this was unknown before. */
+  /** Adds the matches lost with `runs` runs whose losses were unknown before. */
   def settle(rule: Int, runs: Long, matches: Double): Unit = {
     unknown(rule) -= runs
     expected(rule) += matches

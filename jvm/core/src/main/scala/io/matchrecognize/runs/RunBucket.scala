@@ -4,21 +4,21 @@ package io.matchrecognize.runs
 import scala.collection.mutable
 
 /**
- * The runs of one class whose time expires in the same twenty-fourth of a window, in the order of their creation; a
- * selector gives all of them the same value. A removed run stays in the list until it is reached, or until the list
- * holds more removed runs than others.
+ * The runs of one class whose time expires in the same time step (a twenty-fourth of a window), in order of creation. A
+ * selector gives all of them the same value. A removed run stays in the list until [[oldest]] reaches it, or until
+ * removed runs outnumber the others.
  *
- * @param slot the step of time in which the runs expire
+ * @param slot the time step in which the runs expire
  */
 private[runs] final class RunBucket(val of: RunClass, val slot: Long) {
   private val runs = mutable.ArrayBuffer.empty[Run]
   private var first = 0
   private var kept = 0
 
-  /** The orders that hold the bucket in their heap, as bits: see [[BucketOrder]]. */
+  /** The orders whose heaps hold the bucket, as a bit mask: see [[BucketOrder]]. */
   var queuedIn: Long = 0L
 
-  /** The number of runs. Runs whose start row has ended count until the time of the bucket expires. */
+  /** The number of runs. A run whose start row has ended still counts until the time of the bucket expires. */
   def size: Int = kept
 
   def add(run: Run): Unit = {
@@ -32,13 +32,13 @@ private[runs] final class RunBucket(val of: RunClass, val slot: Long) {
     if (runs.size > 2 * kept + Spare) compact()
   }
 
-  /** The oldest run of the bucket; null if there is none. */
+  /** The oldest live run of the bucket; null if there is none. */
   def oldest: Run = {
     while (first < runs.size && !holds(runs(first))) first += 1
     if (first < runs.size) runs(first) else null
   }
 
-  /** Forgets runs whose start rows have ended; returns how many. */
+  /** Removes the runs whose start rows have ended, and returns how many there were. */
   def forgetEnded(): Int = {
     compact()
     val before = kept

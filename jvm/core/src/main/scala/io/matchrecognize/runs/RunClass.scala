@@ -4,30 +4,37 @@ package io.matchrecognize.runs
 import scala.collection.mutable
 
 /**
- * A class of runs that are treated as alike: they belong to one node, serve the same rules and have fixed values of
- * the same size. It holds statistics about its runs in the last windows, and the expectations that follow for the
- * runs alive. Older events count less: at the end of each window all counts are reduced to seven eighths.
+ * A class of runs that are treated alike: they are at the same node, serve the same rules, and have similar fixed
+ * values (see [[RunKeys]]). The class holds statistics about its runs in recent windows, and the expectations for live
+ * runs that follow from them. Older events count less: at the end of each window, all counts are reduced to seven
+ * eighths.
  *
- * Looks and completions are counted and expected by ''label'': label 0 stands for all rules, where each match counts
- * by the weight of its rule. Each further label stands for a rule with a bound of its own, and counts the looks that
- * would be taken if there were no other rule.
+ * Looks and completions are counted and estimated by ''label''. Label 0 stands for all rules together, with each match
+ * weighted by its rule. Each further label stands for one rule with a bound of its own, and counts the looks that would
+ * be needed if there were no other rule.
  *
  * @param number the number of the class, in the order in which classes are created
  */
 private[runs] final class RunClass(val number: Int, val node: Int, val mask: Long, val key: Int, labels: Int) {
   import RunClass._
 
-  /** For how many rows runs were alive, and how many runs were ended by guards or by a row that continued them. */
+  /**
+   * The total number of rows for which runs were alive. `endings` is the number of runs that were ended by guards or by
+   * a row that continued them.
+   */
   var exposure: Double = 0.0
   var endings: Double = 0.0
 
-  /** How many looks runs took, and how many matches they completed, by label. */
+  /**
+   * The number of looks at runs of the class, by label. `completions` is the number of matches that these runs
+   * completed.
+   */
   val looks: Array[Double] = new Array[Double](labels)
   val completions: Array[Double] = new Array[Double](labels)
 
   /**
-   * The classes of the runs that continued runs of this class, with their numbers, in the order in which they first
-   * occurred.
+   * The classes of the runs that continued runs of this class, with the number of such runs, in the order of their
+   * first occurrence.
    */
   val children: mutable.ArrayBuffer[Child] = mutable.ArrayBuffer.empty
   private val childOf = mutable.LongMap.empty[Child]
@@ -40,28 +47,28 @@ private[runs] final class RunClass(val number: Int, val node: Int, val mask: Lon
   var rate: Array[Double] = new Array[Double](labels)
 
   /**
-   * Expected completions and looks of a run, including those of all runs that continue it, by label and by the time
-   * left.
+   * The expected completions (`value`) and looks (`work`) of a run and of all runs that continue it, by label and by
+   * the time left.
    */
   val value: Array[Array[Double]] = Array.fill(labels)(Zeros)
   val work: Array[Array[Double]] = Array.fill(labels)(Zeros)
 
   /**
-   * The expected rate, for each row, at which runs end other than by time; and how many rows a step of time was
-   * assumed to last.
+   * The expected rate, per row, at which runs end for other reasons than time. `rowsPerStep` is the number of rows that
+   * a time step was assumed to have.
    */
   var endingRate: Double = 0.0
   var rowsPerStep: Double = 1.0
 
   /**
-   * Expected completions of a run that is about to be tested against a row. They exceed the expectation at any other
-   * time, since most rows are not tested against the run, and each tested row may be the one that completes it.
+   * The expected completions of a run that is about to be tested against a row. They exceed the expectation at any
+   * other time, since most rows are not tested against the run, but a tested row may complete it.
    */
   def valueAtLook(label: Int, left: Int): Double = {
     val later = value(label)(left)
     if (rate(label) <= 0.0) later
     else {
-      // A run whose last step of time has begun may still be completed in it.
+      // A run in its last time step may still complete within it.
       val step = math.max(left, 1)
       val before = value(label)(step - 1)
       val ofRow = (value(label)(step) - before) / rowsPerStep + endingRate * before
@@ -69,16 +76,16 @@ private[runs] final class RunClass(val number: Int, val node: Int, val mask: Lon
     }
   }
 
-  /** The expected time alive, by the time left. */
+  /** The expected number of rows for which a run and the runs that continue it stay alive, by the time left. */
   var life: Array[Double] = Zeros
 
-  /** The number of the class among those seen, while values are computed. */
+  /** The index of the class among the classes seen while expectations are computed; otherwise -1. */
   private[runs] var index: Int = -1
 
   /** The number of the class in the state written last, from 1; 0 if the state does not hold it. */
   private[runs] var note: Int = 0
 
-  /** Reduces all counts; called when a window has ended. */
+  /** Reduces all counts at the end of a window. */
   def fade(): Unit = {
     exposure *= Kept
     endings *= Kept
@@ -108,13 +115,13 @@ private[runs] final class RunClass(val number: Int, val node: Int, val mask: Lon
 
   def wasSeen: Boolean = exposure > 0.0 || looks(AllRules) > 0.0
 
-  /** Whether so little is known about the class that it makes no difference. */
+  /** Whether the class has no live runs and so little is known about it that it can be dropped. */
   def isNegligible: Boolean = alive == 0 && exposure + looks(AllRules) < Least
 
-  /** The runs of the class by the time that they have left, in a ring of slots. */
+  /** The runs of the class by the time left, in a ring of time steps. */
   val buckets: Array[RunBucket] = new Array[RunBucket](Ring)
 
-  /** How many runs are alive, and the number of rows up to which their time alive has been counted. */
+  /** The number of live runs. `since` is the row up to which `exposure` has been counted. */
   var alive: Int = 0
   var since: Double = 0.0
 }
@@ -124,27 +131,24 @@ private[runs] object RunClass {
   /** The label of all rules together. */
   val AllRules: Int = 0
 
-  /**
-   * The share of all counts that is kept from window to window; the sum weighs about as much as the last eight
-   * windows.
-   */
+  /** The share of each count that is carried over to the next window; a count covers about the last eight windows. */
   val Kept: Double = 7.0 / 8.0
 
   /** Counts below this are treated as zero. */
   private val Least = 0.01
 
-  /** How many runs of class `of` continued runs of another class. */
+  /** Counts the runs of class `of` that continued runs of another class. */
   final class Child(val of: RunClass) {
     var count: Double = 0.0
   }
 
-  /** The number of steps into which the time left is divided. */
+  /** The number of time steps into which a window is divided. */
   val Steps: Int = 24
 
-  /** The size of the rings, which exceeds the number of steps at which the time of runs can end. */
+  /** The size of the rings, which exceeds the number of time steps in which live runs can expire. */
   val Ring: Int = Steps + 2
 
-  /** The number of looks at each row that a run of an unknown class is assumed to cost. */
+  /** The number of looks per row that a run of an unknown class is assumed to cost. */
   val UnknownLooks: Double = 0.1
 
   private val Zeros = new Array[Double](Steps + 1)

@@ -4,8 +4,8 @@ package io.matchrecognize.runs
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
- * Estimates the number of rows within one window from the view of a run: the mean, over all rows, of the number of
- * rows in the window before. Pauses between bursts do not count, since no run is created in them.
+ * Estimates how many rows a run sees within one window: the mean, over all rows, of the number of rows in the window
+ * before each. Pauses between bursts do not lower the mean, since no run is created in them.
  *
  * Cost: a few operations for each row.
  */
@@ -13,7 +13,7 @@ private[runs] final class RunDensity(clock: RunClock) {
   import RunClass.Steps
   import RunDensity._
 
-  // The number of rows in the current step of time and in earlier ones, in a ring.
+  // The number of rows in the current time step and in earlier ones, in a ring.
   private val counts = new Array[Double](Steps + 1)
   private var inRing = 0.0
   private var window = clock.window
@@ -48,7 +48,7 @@ private[runs] final class RunDensity(clock: RunClock) {
     }
     counts(at(slot)) += 1.0
     inRing += 1.0
-    // Only a part of the current step has passed, so a part of the window may not have been seen yet.
+    // The ring covers the current time step only in part; and at first, less than a window has been seen.
     val known = math.min(window, math.max(time - begun, window / Steps))
     val recent = (inRing - counts(at(slot)) / 2) * window / known
     seen += 1
@@ -75,6 +75,6 @@ private[runs] final class RunDensity(clock: RunClock) {
 
 private object RunDensity {
 
-  /** The least number of rows over which the mean is taken. */
+  /** The mean is taken over at least this many rows. */
   private val LeastMemory = 100.0
 }

@@ -8,10 +8,10 @@ import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 /**
  * The statistics of each class of runs, from which a selector derives what to expect of a run.
  *
- * Events of runs are counted by class, and the counts fade from window to window. [[RunForecast]] computes the
- * expectations from them from time to time.
+ * Events are counted by class, and the counts fade from window to window. From time to time, [[RunForecast]] computes
+ * the expectations from the counts.
  *
- * Cost: a few counters for each look and each new run, and the values that decide the run's class.
+ * Cost: a few counters for each look and each new run, and reading the values that determine the class of a new run.
  *
  * @param labels the rules that each label stands for: see [[RunClass]]
  */
@@ -31,20 +31,20 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
   private val seen = new Array[Long](engine.rules.size)
   private var rowsSinceFading = 0L
 
-  /** The number of matches of a rule seen so far. */
+  /** The number of matches of a rule so far. */
   def matches(rule: Int): Long = seen(rule)
 
   /** The mean number of rows within a window. */
   def rowsPerWindow: Double = density.rows
 
-  /** Called before a row at this time. */
+  /** Called before each row, with its time. */
   def atTime(time: Double): Unit = {
     density.count(time)
     keys.beginRow()
     population.atTime(time)
     rowsSinceFading += 1
-    // Fading is counted in rows and not in time, since nothing is learned while no rows arrive, and little in a
-    // window of few rows.
+    // Counts fade with rows rather than time, since nothing is learned while no rows arrive, and little in a window
+    // with few rows.
     if (rowsSinceFading > math.max(LeastRows, density.rows)) {
       rowsSinceFading = 0L
       population.pass()
@@ -52,7 +52,7 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     }
   }
 
-  /** Counts a look at a run, at a row that matters for these rules. */
+  /** Counts a look at a run. `rules` are the rules for which the row matters. */
   def looked(run: Run, rules: Long): Unit = {
     val looks = run.group.looks
     looks(AllRules) += 1.0
@@ -78,8 +78,8 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
   }
 
   /**
-   * Counts the match of a run. A run that takes no further row has no class, so the match is counted for the run that
-   * it continues, as if it had been complete at once.
+   * Counts a match of a run that was confirmed after its last row. A run that takes no further row has no class, so its
+   * match is counted for its parent, as if it had been complete at once.
    */
   override def confirmed(run: Run, rule: Int): Unit = {
     val of = if (run.bucket == null) run.parent else run
@@ -96,7 +96,10 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     } else run.bucket = null
   }
 
-  /** Moves a run for which rules were given up to its new class. This is not counted as an event of the class. */
+  /**
+   * Moves a run to its new class after it was given up for some of its rules. This does not count as an event of the
+   * class.
+   */
   def reduced(run: Run): Unit = {
     population.remove(run)
     population.put(run, classOf(run.node.number, run.mask, run.group.key))
@@ -107,7 +110,10 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     run.group.endings += 1.0
   }
 
-  /** Removes a run that ends because a run is given up. This is not counted as an event of the class. */
+  /**
+   * Removes a run that was given up, or that ended together with such a run. This does not count as an event of the
+   * class.
+   */
   def givenUp(run: Run): Unit = if (isAmongOthers(run)) population.remove(run)
 
   private def isAmongOthers(run: Run): Boolean = run.bucket != null && !run.start.isOver
@@ -128,8 +134,8 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
   }
 
   /**
-   * Returns the class of a run. After the first masks of a node, further masks differ only by the rules with bounds
-   * of their own.
+   * Returns the class of a run. Once a node has `MostMasks` masks, further masks are distinguished only by the rules
+   * with bounds of their own.
    */
   private def classOf(node: Int, mask: Long, key: Int): RunClass = {
     val ofNode = byNode(node)
@@ -146,7 +152,10 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     byKey(key)
   }
 
-  /** Writes the counts, so that counting can continue later; the expectations follow from them. */
+  /**
+   * Writes the counts and the expected looks, so that counting can continue later. All other expectations follow from
+   * the counts.
+   */
   def write(out: ScanOutput): Unit = {
     population.pass()
     density.write(out)
@@ -205,10 +214,10 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
 
 private[runs] object RunFacts {
 
-  /** The least number of rows after which counts fade. */
+  /** Counts fade after no fewer rows than this. */
   private val LeastRows = 250.0
 
-  /** The number of masks that are distinguished for each node. */
+  /** The number of masks that are fully distinguished for each node. */
   private val MostMasks = 16
 
   /** The classes of a node by mask and key, and the classes of the mask used last. */
@@ -219,8 +228,8 @@ private[runs] object RunFacts {
     var byKey = Array.empty[RunClass]
 
     /**
-     * Makes `mask` the current mask, with room for the key. After the first masks, only the `distinguished` rules
-     * make a difference.
+     * Makes `mask` the current mask and ensures that there is room for the key. Once `MostMasks` masks are known, new
+     * ones are distinguished only by the rules in `distinguished`.
      */
     def find(mask: Long, key: Int, distinguished: Long): Unit = {
       latest = mask

@@ -2,15 +2,15 @@
 package io.matchrecognize.runs
 
 /**
- * Computes what to expect of a run by its class and the time that it has left: completions, looks, time alive.
+ * Computes the expected completions, looks and lifetime of a run from its class and the time that it has left.
  *
- * Rates are per run and row; the age of a run makes no difference. The rates of a class seen for few rows are shrunk
- * towards the mean of its node and mask. From the rates, the sums for each time left are computed in one backward
- * pass, including those of all runs that continue a run. Rows are single events, so a run that continues another one
- * has one row less left, which matters where a window has few rows.
+ * Rates are per run and row, and do not depend on the age of a run. If a class was seen for only a few rows, its rates
+ * are shrunk towards the mean of its node and mask. The rates of a run and of all runs that continue it are summed up
+ * in one pass over the time left, beginning with zero. Rows are discrete events: a run that continues another has one
+ * row fewer left, which matters if a window has few rows.
  *
- * Cost: for each step of time, the classes and their children. The part that a class takes from the mean of its node
- * is computed once for all classes of the node and mask.
+ * Cost: for each time step, one operation for each class and each of its children. What the classes take from the mean
+ * of their node and mask is computed once for all of them.
  *
  * @param labels the number of labels: see [[RunClass]]
  */
@@ -23,9 +23,9 @@ private[runs] final class RunForecast(labels: Int) {
   /** The number of children visited so far, which measures the cost of forecasts. */
   def steps: Long = done
 
-  /** @param seen the classes of which something is known */
+  /** @param seen the classes about which something is known */
   def compute(seen: Iterable[RunClass], rowsPerWindow: Double, selector: RunSelector): Unit = {
-    // A run that continues another one has the node with the greater number, unless a repetition leads back.
+    // The node of a run has a greater number than that of the run it continues, unless a repetition leads back.
     val all = seen.toArray
     java.util.Arrays.sort(all, DeepestFirst)
     all.indices.foreach(i => all(i).index = i)
@@ -67,18 +67,17 @@ private[runs] object RunForecast {
       else java.lang.Integer.compare(a.key, b.key)
   }
 
-  /** If the share of runs that end within a step is smaller than this, it makes no difference. */
+  /** If the share of runs that end within a time step is smaller than this, it is treated as zero. */
   private val Slow = 1e-9
 
-  /** For how many windows a class is assumed to have behaved like its node. */
+  /** The weight of the prior: for how many windows a class is assumed to have behaved like its node. */
   private val PriorShare = 0.05
 
   /**
-   * The rates of events of a run of each class at a row. Classes of one node and mask follow one another and form a
-   * group.
+   * The rates of events per run and row, for each class. Consecutive classes with the same node and mask form a group.
    *
-   * @param prior for how many rows a class is assumed to have behaved like its group
-   * @param step  the number of rows in a step of time
+   * @param prior the weight of the prior: for how many rows a class is assumed to have behaved like its group
+   * @param step  the number of rows in a time step
    */
   private final class Rates(all: Array[RunClass], prior: Double, step: Double, labels: Int) {
     private val size = all.length
@@ -91,13 +90,13 @@ private[runs] object RunForecast {
     private val exposure = all.map(_.exposure)
     private val perTime = exposure.map(rows => 1.0 / (rows + prior))
 
-    /** The share of the events of a group that counts for each of its classes. */
+    /** For each group, the share of its events that is added to the counts of each of its classes. */
     private val share = sums(exposure).map(total => if (total > 0.0) prior / total else 0.0)
 
     val endings: Array[Double] = drawn(all.map(_.endings))
 
-    // Many runs of a class may end within a step: the share that is left after it, and for how many rows of it a run
-    // is alive.
+    // Many runs of a class may end within a time step. `kept` is the share that survives the step, and `alive` is the
+    // mean number of its rows for which a run is alive.
     private val kept = endings.map(rate => math.exp(-rate * step))
     private val alive =
       Array.tabulate(size)(i => if (endings(i) * step < Slow) step else (1.0 - kept(i)) / endings(i))
@@ -106,7 +105,7 @@ private[runs] object RunForecast {
 
     private val children = new Children(all)
 
-    /** The number of children visited for each step of time. */
+    /** The number of children visited in each time step. */
     def edges: Long = children.size.toLong
 
     private def sums(of: Array[Double]): Array[Double] = {
@@ -128,21 +127,21 @@ private[runs] object RunForecast {
      */
     def backward(gains: Array[Double]): Array[Array[Double]] = {
       val expected = Array.fill(size)(new Array[Double](Steps + 1))
-      // By class: the expectation of a run at the beginning of this step, that of a run created within it, and the
-      // sum over the runs that continue a run.
+      // For each class: the expectation of a run at the beginning of this step, that of a run created within the step,
+      // and the sum over the runs that continue a run.
       val now = new Array[Double](size)
       val newborn = new Array[Double](size)
       val born = new Array[Double](size)
-      // A new run has the rows after it left, one fewer than the run that it continues: this part of the step, or of
-      // those before.
+      // The part of this step that a new run has left on average: the rows after the one that created it. It is
+      // negative if a step has less than one row.
       val rowLess = 0.5 - 0.5 / step
       var s = 0
       while (s < Steps) {
         val part = math.max(0.0, s + rowLess)
         if (part < s) for (i <- 0 until size) newborn(i) = between(expected(i), part)
         else System.arraycopy(now, 0, newborn, 0, size)
-        // The values at the end of this step are known only for earlier groups; for the others, the values at its
-        // beginning are used.
+        // Values at the end of this step are known only for the groups before this one; for all others, the values at
+        // the beginning of the step are used.
         var from = 0
         while (from < size) {
           val group = groupOf(from)
@@ -175,7 +174,7 @@ private[runs] object RunForecast {
     }
   }
 
-  /** The children of all classes, one class after another, with their counts. */
+  /** The children of all classes with their counts, stored class by class. */
   private final class Children(of: Array[RunClass]) {
     private val ends = of.map(_.children.size).scanLeft(0)(_ + _)
     private val classes = new Array[Int](ends.last)
@@ -194,7 +193,7 @@ private[runs] object RunForecast {
 
     def size: Int = ends.last
 
-    /** The total worth of the children of a class, each being worth as much as its class. */
+    /** The total value of the children of a class; `worth` holds the value of a run of each class. */
     def sum(of: Int, worth: Array[Double]): Double = {
       var total = 0.0
       var k = ends(of)

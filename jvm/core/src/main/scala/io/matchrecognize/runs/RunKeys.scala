@@ -7,15 +7,14 @@ import scala.collection.mutable
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
- * Sorts the runs of a node by their fixed values into buckets, with boundaries at quantiles of the first values seen,
- * so a few numbers distinguish them. The buckets are narrower towards both ends (a half, a quarter, an eighth of the
- * values), since runs that are worth more than others have extreme values. Boundaries never change once they are set,
- * so that classes keep their meaning.
+ * Sorts the runs of a node into buckets by their fixed values ([[OpenValues]]). The boundaries are quantiles of the
+ * first values seen. Buckets get narrower towards both ends (a half, a quarter, an eighth of the values), since the
+ * most valuable runs have extreme values. Once set, boundaries never change, so that classes keep their meaning.
  *
- * Cost: a value is read for each run, which needs its path, unless the run before it has the same rows that decide
- * the value.
+ * Cost: for each run, a value is read, which requires the run's path. If the rows that determine the value are the same
+ * as in the previous run, its value is reused.
  *
- * @param open the values of the runs of each node
+ * @param open the values that distinguish the runs of each node
  */
 private[runs] final class RunKeys(open: Array[Array[RunKeys.Value]], values: OpenValues, paths: RunPaths) {
   import RunKeys._
@@ -33,7 +32,7 @@ private[runs] final class RunKeys(open: Array[Array[RunKeys.Value]], values: Ope
     read.foreach(_.foreach(_.quantiles.read(in)))
   }
 
-  /** Returns the key of a run: runs of a node have the same key if their values are of the same size. */
+  /** Returns the key of a run. Runs of a node have the same key if their values fall into the same buckets. */
   def of(run: Run): Int = {
     val all = read(run.node.number)
     var key = 0
@@ -45,7 +44,7 @@ private[runs] final class RunKeys(open: Array[Array[RunKeys.Value]], values: Ope
     key
   }
 
-  /** One of the values of a node, and the run for which it was last read at this row. */
+  /** A value of a node, together with the run for which it was last read at this row. */
   private final class Part(of: Value, halvings: Int) {
     val quantiles = new Quantiles(halvings)
     private var latest: Run = null
@@ -67,11 +66,11 @@ private[runs] final class RunKeys(open: Array[Array[RunKeys.Value]], values: Ope
 private[runs] object RunKeys {
 
   /**
-   * A value of the runs of a node.
+   * A value that distinguishes the runs of a node.
    *
    * @param rule    a rule by which the value can be read
-   * @param reads   the variables of this rule whose rows determine the value
-   * @param isAfter for each node, whether a path that leads there can have a row of these variables
+   * @param reads   the variables of this rule on whose rows the value depends
+   * @param isAfter for each node, whether a path to the node can have rows of these variables
    */
   final case class Value(number: Int, rule: Int, reads: BitSet, isAfter: Array[Boolean]) {
 
@@ -136,9 +135,9 @@ private[runs] object RunKeys {
   private val Factor = 16
 
   /**
-   * The buckets of a value of a node.
+   * The buckets of one value of a node.
    *
-   * There is one more bucket for runs without the value, and before there are boundaries.
+   * Bucket 0 holds the runs without the value, and all runs until the boundaries are set.
    *
    * @param halvings how often the values are halved towards each end
    */
@@ -170,7 +169,7 @@ private[runs] object RunKeys {
         }
         0
       } else {
-        // There are few boundaries, and a binary search would be mispredicted at each of its steps.
+        // There are few boundaries, and the branches of a binary search would be mispredicted.
         var at = 1
         var i = 0
         while (i < boundaries.length) {

@@ -8,13 +8,14 @@ import io.matchrecognize.matcher.Path
 /**
  * The limits of a best-effort engine; at least one must be set.
  *
- * @param meanLooks looks per row, as a mean
+ * @param meanLooks the mean number of looks per row
  * @param mostLooks the greatest number of looks at any row
- * @param mostRuns  runs alive after any row
+ * @param mostRuns  the greatest number of runs alive after any row
  * @param pace      the greatest number of looks at any row, adapted to the time available
- * @param learning  for how many windows no run is given up to keep the mean, since nothing is known yet
- * @param looksOfRules looks per row as a mean for rules by number: a look at a run that serves several rules is one
- *                     of each
+ * @param learning  the number of windows at the beginning in which no run is given up to keep the mean, since too
+ *                  little is known
+ * @param looksOfRules the mean number of looks per row for single rules, by number; a look at a run that serves several
+ *                     rules counts for each of them
  */
 final case class RunLimits(
     meanLooks: Option[Double] = None,
@@ -29,19 +30,19 @@ final case class RunLimits(
     "a best-effort engine has a limit"
   )
 
-  /** Whether the looks at single rows are bounded; `mostLooksNow` says how many the next row may take. */
+  /** Whether the looks at a single row are bounded; `mostLooksNow` says how many the next row may take. */
   def hasMostLooks: Boolean = mostLooks.nonEmpty || pace.nonEmpty
   def mostLooksNow: Int = math.min(mostLooks.getOrElse(Int.MaxValue), pace.fold(Int.MaxValue)(_.mostLooks))
 }
 
 /**
- * The time by which statistics are kept.
+ * The clock by which statistics are kept.
  *
- * Where rows have no time, the number of rows seen is one; then a window is a number of rows.
+ * If rows have no times, the number of rows seen serves as the time, and a window is a number of rows.
  */
 trait RunClock {
 
-  /** The time of a row. It does not decrease from row to row in the order in which the engine gets them. */
+  /** The time of a row. It never decreases in the order in which the engine receives the rows. */
   def time(row: Int): Double
 
   /** The longest time that a run can live: the greatest limit among the rules. */
@@ -49,24 +50,21 @@ trait RunClock {
 }
 
 /**
- * The values that are fixed in a run and that conditions still to be evaluated read: each side of a comparison with
- * the row under test that the path alone determines. They distinguish runs of one node.
+ * Values that the path of a run has already fixed and that conditions will still read: in a comparison with the row
+ * under test, the side that depends only on the path. They distinguish the runs of a node.
  */
 trait OpenValues {
 
   /**
    * @param state a position of the rule: the instruction after the last row's step
-   * @return      the numbers of the values there; equal numbers stand for equal values, whatever the rule
+   * @return      the numbers of the values read there; equal numbers stand for equal values, whatever the rule
    */
   def at(rule: Int, state: Int): Seq[Int]
 
-  /**
-   * The variables of the rule whose rows determine a value: paths with the same rows of these variables have the same
-   * value.
-   */
+  /** The variables that determine a value: two paths with the same rows for these variables have the same value. */
   def reads(rule: Int, number: Int): BitSet
 
-  /** A value of a path; NaN if it has none. */
+  /** Returns the value for a path; NaN if the path has none. */
   def value(rule: Int, number: Int, path: Path): Double
 }
 

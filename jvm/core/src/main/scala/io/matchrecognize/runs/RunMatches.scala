@@ -4,11 +4,11 @@ package io.matchrecognize.runs
 import scala.collection.mutable
 
 /**
- * Emits complete matches: at once where every match counts; where only one match of a start row counts, once no
- * preferred one can follow; and where a match decides at which row the next one can begin, once all earlier start
- * rows are decided.
+ * Emits complete matches. If every match counts, a match is emitted at once. If only one match of a start row counts,
+ * it is emitted once no preferred match can follow. If a match determines at which row the next one can begin, it is
+ * emitted once all earlier start rows are decided.
  *
- * @param stop ends a run
+ * @param stop called to end a run
  */
 private[runs] final class RunMatches(
     rules: IndexedSeq[SharedRule],
@@ -43,12 +43,12 @@ private[runs] final class RunMatches(
       touched += run.start
     }
 
-  /** Records that runs or waiting matches of a start row have ended, so that others may now count. */
+  /** Records that runs or pending matches of a start row have ended, so that another of its matches may now count. */
   def touch(start: RunStart): Unit = if (start.preference != null) touched += start
 
   /** Emits the matches that are decided by now. */
   def decide(part: PartitionRuns): Unit = if (touched.nonEmpty) {
-    // Ending runs touches their start rows again, of which nothing is left to decide.
+    // Ending runs touches their start rows again, but nothing is left to decide there.
     var i = 0
     while (i < touched.size) {
       val start = touched(i)
@@ -66,7 +66,7 @@ private[runs] final class RunMatches(
     touched.clear()
   }
 
-  /** Emits the matches of start rows in their order, each of which may rule out start rows after its own. */
+  /** Emits the matches of decided start rows in row order. Each match may rule out later start rows. */
   private def skip(part: PartitionRuns, root: Int): Unit = {
     val starts = part.undecided(root)
     while (starts.nonEmpty && starts.head.preference.isDecided) {

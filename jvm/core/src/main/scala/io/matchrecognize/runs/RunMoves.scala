@@ -8,7 +8,7 @@ import io.matchrecognize.matcher.{MatchBudget, Moves}
 /**
  * Applies a row to the runs of its partition: the row ends some runs, continues some, and begins others.
  *
- * A run whose next step can take any of several rows stays alive when a row continues it; any other run ends then.
+ * If a step can take any of several rows, a run stays alive when a row continues it; otherwise, the run ends.
  *
  * @param economical see [[SharedRuns]]
  */
@@ -30,13 +30,12 @@ private[runs] final class RunMoves(
   private var looked = 0L
   private[runs] var numbered = 0L
 
-  /** How many times a run was tested against a row; `runsCreated` says how many runs were created. */
+  /** The number of looks so far: tests of a run against a row. `runsCreated` is the number of runs created. */
   def looks: Long = looked
   def runsCreated: Long = numbered
 
   /**
-   * Applies a row to the runs. Returns the runs that the row has created and that stay alive; valid until the next
-   * row.
+   * Applies a row to the runs. Returns the live runs that the row has created; the buffer is valid until the next row.
    */
   def pass(to: PartitionRuns, at: Int, limit: RunBound): mutable.ArrayBuffer[Run] = {
     part = to
@@ -123,8 +122,8 @@ private[runs] final class RunMoves(
   }
 
   /**
-   * Continues a run of one rule with the first row that fits: by each step that does not lose to another one. The run
-   * itself ends.
+   * Continues a run of a single rule if the row fits, by each step that does not yield to another one. The run itself
+   * then ends.
    */
   private def move(run: Run, before: Long): Unit = {
     val fits = run.node.edges.filter { edge =>
@@ -147,8 +146,8 @@ private[runs] final class RunMoves(
   /**
    * Closes the steps of a run that can no longer be taken after this row.
    *
-   * @param before the rules for which the run could take a row before this one; the row may have been too late for
-   *               some of them
+   * @param before the rules for which the run could take a row before it was tested; the test may have closed steps for
+   *               which the row was too late
    */
   private def guard(run: Run, before: Long): Unit = {
     val node = run.node

@@ -4,8 +4,8 @@ package io.matchrecognize.runs
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
- * Writes numbers of statistics to a state, with seven digits: in one byte if zero, and in three if they are small and
- * whole.
+ * Writes statistics to a state with a precision of about seven digits. Zero takes one byte, and a small whole number
+ * takes three.
  */
 private[runs] object RunNumbers {
   private val Word = 0xffffffffL
@@ -15,7 +15,7 @@ private[runs] object RunNumbers {
 
   def read(in: ScanInput): Double = java.lang.Float.intBitsToFloat(Integer.reverse(in.long().toInt)).toDouble
 
-  /** Writes a time with all its digits. */
+  /** Writes a time at full precision. */
   def writeTime(value: Double, out: ScanOutput): Unit = out.word(java.lang.Double.doubleToRawLongBits(value))
   def readTime(in: ScanInput): Double = java.lang.Double.longBitsToDouble(in.word())
 }

@@ -3,25 +3,26 @@ package io.matchrecognize.runs
 
 import scala.collection.mutable
 
-/** The order in which runs are given up, beginning with the run that is worth least. */
+/** The order in which runs are given up, the least valuable run first. */
 private[runs] trait RunOrder {
 
   /** Prepares to give up runs at the current row. */
   def begin(): Unit = ()
 
   /**
-   * Returns the run that is worth least among those that may be given up; null if there is none. The same run is
-   * returned until it has ended.
+   * Returns the least valuable run that may be given up; null if there is none. The same run is returned until it has
+   * ended or left its class.
    */
   def least(): Run
 }
 
 /**
- * Orders buckets of runs instead of runs: within a bucket, the oldest run is given up first.
+ * Orders buckets rather than single runs. Within a bucket, the oldest run is given up first.
  *
- * A bucket keeps its rank until values are recomputed or time advances a step. Until then a bucket that gets its
- * first run is added to the heap, so giving up a run costs no more than a heap entry. The heap holds the buckets that
- * rank about as low as the last ones that lost runs; the other buckets are ranked only when these are empty.
+ * Ranks are valid until values are recomputed or time advances by a step. Meanwhile, a bucket that receives its first
+ * run is added to the heap, so giving up a run costs at most one heap operation. The heap holds only the lowest
+ * buckets, up to about the rank of the last bucket that lost a run. The other buckets are ranked when the heap is
+ * empty.
  *
  * @param number   the number of this order among the orders over the same runs
  * @param eligible whether runs of a class may be given up
@@ -68,7 +69,7 @@ private[runs] final class BucketOrder(
     null
   }
 
-  /** Adds a bucket that has received a run to the heap, if its rank is low enough. */
+  /** Adds a bucket that has received a run to the heap if its rank is low enough. */
   def notice(bucket: RunBucket): Unit = if (isRanked && (bucket.queuedIn & bit) == 0L && eligible(bucket.of)) {
     bucket.queuedIn |= bit
     val left = population.stepsLeft(bucket)
@@ -126,12 +127,12 @@ private[runs] final class BucketOrder(
 
 private[runs] object BucketOrder {
 
-  /** A bucket in the heap may rank at most this many times as high as the last bucket that lost runs. */
+  /** The rank of a bucket in the heap is at most this many times that of the last bucket that lost a run. */
   private val Reach = 2.0
 
   /**
-   * The ranks of a class's runs by the time that they have left, and for each time the least rank among it and all
-   * longer ones.
+   * The ranks of the runs of a class by the time left (`exact`), and for each time left, the least rank among it and
+   * all longer ones (`leastFrom`).
    */
   private final class Ranks(of: RunClass, selector: RunRatio, label: Int) {
     val exact = new Array[Double](RunClass.Ring)
@@ -158,7 +159,10 @@ private[runs] object BucketOrder {
   }
 }
 
-/** Sorts runs by the rank that a selector gives each; among equals the youngest comes first. */
+/**
+ * Sorts runs by the rank that a selector gives them, the lowest first. Among runs of equal rank, the youngest comes
+ * first.
+ */
 private[runs] final class RankedRuns(selector: RunSelector, stepsLeft: Run => Int) {
 
   def sorted(runs: Array[Run]): Array[Run] = {

@@ -2,18 +2,19 @@
 package io.matchrecognize.runs
 
 /**
- * Computes how many looks a row may take so that the rows of a batch are finished in time. It converts time into
- * looks by the cost of the looks so far.
+ * Computes how many looks a row may take if the rows of a batch are to be finished in time. It converts time into looks
+ * by the measured cost of a look.
  *
- * All rows of a batch are known when it begins, so the last row decides the time of all. Each row has an equal share
- * of the time; later rows can use the part of a share that a row leaves, so nothing is given up while the batch is in
- * time. A row that takes no look counts as one, since it takes time, too.
+ * All rows of a batch are known when it begins, so only the time at which the last one is finished matters. Each row is
+ * entitled to an equal share of the time. What it leaves unused, later rows can use, so nothing is given up while the
+ * batch is on schedule. Each row is charged one look more than it takes, since handling it takes time, too.
  *
- * Cost: the clock is read for each row for which runs wait. The result is not deterministic unless the clock is.
+ * Cost: the clock is read for each row against which runs are tested. Results are deterministic only if the clock is.
  *
- * @param nanos how long a batch may take
- * @param share the share of the rows to which the limit applies; each row after them has as much time as one of these
- * @param now   the time, in nanoseconds
+ * @param nanos how long a batch may take, in nanoseconds
+ * @param share the share of the rows that must be finished in that time; each further row has as much time as one of
+ *              these
+ * @param now   returns the current time, in nanoseconds
  */
 final class RunPace(nanos: Long, share: Double, now: () => Long) {
   import RunPace._
@@ -26,7 +27,7 @@ final class RunPace(nanos: Long, share: Double, now: () => Long) {
   private var measuredAt = begun
   private var unmeasured = 0L
 
-  /** Begins a batch, which is expected to have as many rows as earlier ones. */
+  /** Begins a batch, which is expected to have about as many rows as earlier ones. */
   def begin(): Unit = {
     if (known > 0) expected = if (expected == 0.0) known.toDouble else expected + Weight * (known - expected)
     begun = now()
@@ -64,11 +65,11 @@ final class RunPace(nanos: Long, share: Double, now: () => Long) {
 
 private object RunPace {
 
-  /** How many looks are measured together, and the weight of the last measurement. */
+  /** The number of looks in one measurement. `Weight` is the weight of the latest measurement in the mean. */
   private val Measured = 256L
   private val Weight = 0.2
 
-  /** The share of the time that is used, since the cost of looks varies. */
+  /** The share of the time that is planned for. The rest is a reserve, since the cost of looks varies. */
   private val Below = 0.95
   private val LeastPrice = 1.0
 }

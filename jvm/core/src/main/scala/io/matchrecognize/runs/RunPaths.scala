@@ -4,19 +4,19 @@ package io.matchrecognize.runs
 import io.matchrecognize.matcher.Path
 
 /**
- * The rows of runs as paths, with the variables of one rule.
+ * Presents the rows of a run as a [[Path]] with the variables of one rule.
  *
- * To switch from the path of one run to that of another, only the rows that the two do not share are removed and
- * added. So runs tested in the order of their creation cost little more than their own last rows.
+ * Switching from one run to another removes and adds only the rows that the two do not share. Testing runs in order of
+ * creation therefore costs little more than the last row of each.
  */
 private[runs] final class RunPaths(rules: IndexedSeq[SharedRule]) {
   private val paths = rules.map(rule => new Path(rule.tracked)).toArray
 
-  /** The run whose path is loaded; `chains` holds that run and all runs that it continues, the first one first. */
+  /** For each rule, the run whose path is loaded. `chains` holds this run and all its ancestors, oldest first. */
   private val loaded = new Array[Run](rules.size)
   private val chains = Array.fill(rules.size)(new Array[Run](16))
 
-  /** The path of a run; valid until the next call for the rule. */
+  /** Returns the path of a run; valid until the next call for the rule. */
   def of(rule: Int, run: Run): Path = {
     val path = paths(rule)
     if (loaded(rule) ne run) {
@@ -43,14 +43,14 @@ private[runs] final class RunPaths(rules: IndexedSeq[SharedRule]) {
     path
   }
 
-  /** An empty path before a first row. */
+  /** Returns an empty path that starts at `row`, to test a first row. */
   def before(rule: Int, row: Int): Path = {
     loaded(rule) = null
     paths(rule).restart(row)
     paths(rule)
   }
 
-  /** Whether a match-dependent condition holds for a row mapped to the variable after a path. */
+  /** Whether the variable's condition, which is match-dependent, holds for a row that would follow the path. */
   def test(rule: Int, path: Path, variable: Int, excluded: Boolean, row: Int): Boolean = {
     path.pushAt(row, variable, excluded)
     try rules(rule).test.test(variable, row, path, matchNumber = 1)

@@ -4,15 +4,15 @@ package io.matchrecognize.runs
 import scala.collection.mutable
 
 /**
- * Keeps the runs that are alive, in buckets by class and time left; their expected cost; and for how many rows runs
- * of each class were alive.
+ * Keeps the live runs in buckets by class and time left, their expected cost, and the number of rows for which runs of
+ * each class were alive.
  *
- * A run stays in its bucket while time passes, so that a row costs nothing for the runs that it does not concern. All
- * sums are maintained by the number of runs in each bucket. When the time of a bucket has expired, its runs no longer
- * count; where the window is an estimate, some of them live on without a bucket.
+ * A run stays in its bucket while time passes, so a row costs nothing for the runs that it does not concern. Sums are
+ * updated for a whole bucket at once. When the time of a bucket has expired, its runs no longer count; if the window is
+ * an estimate, some of them live on without a bucket.
  *
  * @param labels     the number of labels: see [[RunClass]]
- * @param isOneLimit whether all rules have the same limit; if not, runs may end before the time of their bucket
+ * @param isOneLimit whether all rules have the same time limit; if not, runs may end before the time of their bucket
  *                   expires
  */
 private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit: Boolean) {
@@ -25,7 +25,7 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
   private val atSlot = Array.fill(Ring)(mutable.ArrayBuffer.empty[RunBucket])
   private var window = clock.window
   private var width = window / Steps
-  // The current step of time, and its index in the rings of buckets.
+  // The current time step, and its index in the rings of buckets.
   private var slot = Long.MinValue
   private var now = 0
   private var rows = 0.0
@@ -37,10 +37,10 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
   def register(one: RunClass): Unit = classes += one
   def register(order: BucketOrder): Unit = orders += order
 
-  /** The number of steps of time that the runs of a bucket have left. */
+  /** The number of time steps that the runs of a bucket have left. */
   def stepsLeft(bucket: RunBucket): Int = math.min(Steps.toLong, math.max(0L, bucket.slot - slot)).toInt
 
-  /** Called before a row at this time. */
+  /** Called before each row, with its time. */
   def atTime(time: Double): Unit = {
     if (clock.window != window) widen(time)
     val next = math.floor(time / width).toLong
@@ -50,8 +50,8 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
       begin(next)
       var past = first
       while (past < next) {
-        // The runs of the step that has just ended have ended in the middle of its rows; in later steps there were no
-        // rows.
+        // Runs that expire in the step that has just ended are taken to have ended in the middle of its rows; later
+        // steps had no rows.
         val until = if (past == first) (rowsBeforeSlot + rows) / 2 else rows
         val ring = ringOf(past)
         atSlot(ring).filterInPlace { bucket =>
@@ -97,10 +97,7 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
     while (i < orders.size) { orders(i).notice(bucket); i += 1 }
   }
 
-  /**
-   * Computes, if necessary, the step of time in which the runs of a start row end at the latest; returns the start
-   * row.
-   */
+  /** Returns the start row. If necessary, first computes the time step in which its runs expire. */
   private def placed(start: RunStart): RunStart = {
     if (start.slotWidth != width || start.slot < slot) {
       if (start.expires.isNaN) start.expires = clock.time(start.row) + clock.window
@@ -145,7 +142,7 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
     if (!isOneLimit) atSlot.foreach(_.foreach { bucket =>
       val ended = bucket.forgetEnded()
       leave(bucket.of, ended, rows)
-      // These runs ended by a limit shorter than the one that decides the time of buckets.
+      // These runs ended by a limit shorter than the one that determines the time of buckets.
       bucket.of.endings += ended
     })
     pass()
@@ -158,7 +155,7 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
     orders.foreach(_.revalue())
   }
 
-  /** Sorts all runs into new slots after the window has changed. */
+  /** Sorts all runs into new time steps after the window has changed. */
   private def widen(time: Double): Unit = {
     val alive = mutable.ArrayBuffer.empty[Run]
     atSlot.foreach(_.foreach(_.foreach(alive += _)))
@@ -174,10 +171,10 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
     alive.foreach(run => put(run, run.group))
   }
 
-  /** The bucket of a class whose runs have `left` steps of time left; null if there is none. */
+  /** The bucket of a class for runs with `left` time steps left; null if there is none. */
   def bucket(of: RunClass, left: Int): RunBucket = of.buckets(if (now + left < Ring) now + left else now + left - Ring)
 
-  /** Visits the classes that have runs. */
+  /** Visits the classes with live runs. */
   def foreachClass(visit: RunClass => Unit): Unit = classes.foreach(one => if (one.alive > 0) visit(one))
 
   private def ringOf(slot: Long): Int = math.floorMod(slot, Ring.toLong).toInt

@@ -2,9 +2,9 @@
 package io.matchrecognize.runs
 
 /**
- * Values a run by its expected completions divided by its expected looks or, where the number of runs is bounded, by
- * its expected time alive. Runs of a class with the same time left have the same value, so buckets are ordered
- * instead of runs. A run of an unknown class is kept, to learn from it.
+ * Values a run by the ratio of its expected completions to its expected looks or, if only the number of runs is
+ * bounded, to its expected lifetime. Runs of a class with the same time left have the same value, so buckets are
+ * ordered rather than runs. Runs of an unknown class are kept, so that something is learned about it.
  */
 private[runs] final class RunRatio(isState: Boolean) extends RunSelector {
   import RunRatio._

@@ -4,7 +4,7 @@ package io.matchrecognize.runs
 /**
  * The work and the losses of a best-effort execution.
  *
- * @param rowsOverBound the number of rows at which runs were given up to keep a limit for each row
+ * @param rowsOverBound the number of rows at which runs were given up to keep a limit per row
  */
 final case class RunReport(
     looks: Long,
@@ -37,7 +37,7 @@ object RunReport {
       variance: Double
   ) {
 
-    /** The estimated share of the exact query's matches that were emitted; 1 if nothing was given up. */
+    /** The estimated share of the exact query's matches that was emitted; 1 if nothing was given up. */
     def recall: Double = if (matches + lost > 0.0) matches / (matches + lost) else 1.0
   }
 }

@@ -2,18 +2,18 @@
 package io.matchrecognize.runs
 
 /**
- * Decides which runs are worth least where not all can be kept: runs that rank lower are given up first. Queries use
- * [[RunRatio]]; benchmarks compare it with other selectors.
+ * Ranks runs if not all of them can be kept: those that rank lowest are given up first. Queries use [[RunRatio]];
+ * benchmarks compare it with other selectors.
  */
 private[runs] trait RunSelector extends RunObserver {
 
-  /** @param left how many steps of time the run has left */
+  /** @param left how many time steps the run has left */
   def rank(run: Run, left: Int): Double
 
   /** Creates the order in which runs are given up between rows. */
   def newOrder(candidates: RunSelector.Candidates): RunOrder
 
-  /** Called before a row at this time. */
+  /** Called before each row, with its time. */
   def atTime(time: Double): Unit = ()
 
   /** Whether the selector reads how long runs are expected to live. */
@@ -23,13 +23,12 @@ private[runs] trait RunSelector extends RunObserver {
 private[runs] object RunSelector {
 
   /**
-   * Creates a selector for an engine with the clock of its rows. The last argument says whether the number of runs is
-   * bounded.
+   * Creates a selector for an engine and its clock. The last argument says whether only the number of runs is bounded.
    */
   type Of = (SharedRuns, RunClock, Boolean) => RunSelector
 
   /**
-   * The runs among which a bound chooses.
+   * The runs from which a bound chooses.
    *
    * @param label    the label whose completions and looks count: see [[RunClass]]
    * @param eligible whether runs of a class may be given up

@@ -6,11 +6,11 @@ import scala.collection.mutable
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
- * Writes the runs of a partition and reads them back: those that are alive, those that wait for their ends, and the
- * runs that these continue. A run is written as the number of the run before it, the step that it took, and its row.
- * The rules must be the same.
+ * Writes the runs of a partition and reads them back: live runs, runs with a pending or waiting match, and the
+ * ancestors of both. A run is written as the number of its parent, the step that it took, and its row. Writer and
+ * reader must have the same rules.
  *
- * @param noted the number that a bound stores for a run
+ * @param noted returns the number that a bound stores with a run
  */
 private[runs] final class RunState(trie: RunTrie, newStart: (Int, RunNode) => RunStart, noted: Run => Int) {
 
@@ -55,8 +55,8 @@ private[runs] final class RunState(trie: RunTrie, newStart: (Int, RunNode) => Ru
   }
 
   /**
-   * @param restored called for each run, in the order of creation, with the number stored for it
-   * @return         the start rows, in their order
+   * @param restored called for each run, in order of creation, with the number stored with it
+   * @return         the start rows, in order
    */
   def read(part: PartitionRuns, in: ScanInput, numberFrom: Long)(restored: (Run, Int) => Unit): Seq[RunStart] = {
     part.matches.indices.foreach(part.matches(_) = in.long())
@@ -101,7 +101,7 @@ private[runs] final class RunState(trie: RunTrie, newStart: (Int, RunNode) => Ru
 
   private def before(run: Run): RunNode = if (run.parent == null) run.start.root else run.parent.node
 
-  /** Returns the runs and all runs that they continue, in the order of their creation. */
+  /** Returns the runs and all their ancestors, in order of creation. */
   private def lineage(runs: Iterator[Run]): Vector[Run] = {
     val all = mutable.LinkedHashSet.empty[Run]
     runs.foreach { run =>

@@ -4,12 +4,13 @@ package io.matchrecognize.runs
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
- * Finds how much load runs may have so that the mean number of looks at a row stays within the bound.
+ * Finds the greatest load (the expected looks per row of all live runs) at which the mean number of looks at a row
+ * stays within the bound.
  *
- * The capacity follows the looks that rows actually took. It is raised only if runs were given up in the meantime, so
- * that a quiet period does not build up reserves for a burst.
+ * The capacity is adjusted to the looks that rows actually took. It is raised only if runs were given up in the
+ * meantime, so that a quiet period does not build up reserves for a burst.
  *
- * @param bound the mean number of looks at each row
+ * @param bound the greatest mean number of looks at a row
  */
 private[runs] final class RunSteering(bound: Double) {
   import RunSteering._
@@ -22,8 +23,8 @@ private[runs] final class RunSteering(bound: Double) {
   private var shedBefore = 0L
 
   /**
-   * The load above which runs are given up; they are given up until it reaches `target`, so that this is not
-   * necessary at every row.
+   * The load above which runs are given up, until it falls to `target`. The margin between the two avoids giving up
+   * runs at every row.
    */
   def most: Double = if (capacity.isNaN) Double.PositiveInfinity else capacity
   def target: Double = Below * most
@@ -35,15 +36,15 @@ private[runs] final class RunSteering(bound: Double) {
   def gaveUp(): Unit = shed += 1
 
   /**
-   * Starts to bound the load; call it once enough is known. The looks taken without a bound say nothing about those
-   * under one.
+   * Starts to bound the load; to be called once enough is known. Looks taken before say nothing about looks under a
+   * bound, so the mean starts at the bound.
    */
   def begin(): Unit = if (capacity.isNaN) {
     capacity = bound
     mean = bound
   }
 
-  /** Adjusts the capacity after each tick, but not during the learning phase. */
+  /** Called at each tick; adjusts the capacity, except during the learning phase. */
   def tick(isLearned: Boolean): Unit = {
     if (isLearned && rows > 0 && !capacity.isNaN) {
       mean += Weight * (looks.toDouble / rows - mean)
@@ -73,7 +74,7 @@ private[runs] final class RunSteering(bound: Double) {
 
 private[runs] object RunSteering {
 
-  /** The weight of the last tick in the mean, and how strongly the capacity follows the mean. */
+  /** The weight of the latest tick in the mean. `Gain` says how strongly the capacity follows the mean. */
   private val Weight = 0.15
   private val Gain = 0.3
 

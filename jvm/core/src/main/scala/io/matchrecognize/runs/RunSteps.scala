@@ -10,7 +10,10 @@ import io.matchrecognize.matcher.{MatchBudget, Path}
  */
 private[runs] final class RunSteps(rules: IndexedSeq[SharedRule], paths: RunPaths, budget: MatchBudget) {
 
-  /** Returns the rules for which the run can take the row by the step, whose row-local part holds. */
+  /**
+   * Returns the rules for which the run can take the row by this step. The row-local part of the step's condition is
+   * known to hold.
+   */
   def fitting(run: Run, edge: RunEdge, row: Int): Long = {
     var open = 0L
     var i = 0
@@ -25,7 +28,10 @@ private[runs] final class RunSteps(rules: IndexedSeq[SharedRule], paths: RunPath
     if (open == 0L || edge.tests.length == 0) open else tested(edge, open, row, paths.of(_, run))
   }
 
-  /** Returns the rules for which the row can be the first one, by a step whose row-local part holds. */
+  /**
+   * Returns the rules for which the row can begin a run by this step. The row-local part of the step's condition is
+   * known to hold.
+   */
   def starting(edge: RunEdge, row: Int): Long = {
     var open = 0L
     edge.slots.foreach { slot =>
@@ -35,8 +41,8 @@ private[runs] final class RunSteps(rules: IndexedSeq[SharedRule], paths: RunPath
   }
 
   /**
-   * Returns those of the rules whose match-dependent conditions hold. Each condition is evaluated for the first rule
-   * that has it.
+   * Returns the rules in `open` whose match-dependent conditions hold. A condition that several rules share is
+   * evaluated once, for the first of them.
    */
   private def tested(edge: RunEdge, open: Long, row: Int, path: Int => Path): Long = {
     var left = open
@@ -60,7 +66,7 @@ private[runs] final class RunSteps(rules: IndexedSeq[SharedRule], paths: RunPath
     paths.test(rule, paths.of(rule, run), variable, excluded = false, row)
   }
 
-  /** Closes the steps before which the row must not come, and the steps for which it comes too late. */
+  /** Closes the steps that require this row to be absent, and the steps for which it comes too late. */
   def close(run: Run, row: Int, conditions: RowAnswers): Unit = {
     run.node.guards.foreach { guard =>
       val slot = guard.slot
@@ -82,8 +88,8 @@ private[runs] final class RunSteps(rules: IndexedSeq[SharedRule], paths: RunPath
     rules(rule).test.isWithin(limit, anchor(option, limit, run, row), row)
 
   /**
-   * The row from which a limit is measured if the option takes `row` after the run; a null run means that `row` is
-   * the first one.
+   * The row from which a limit is measured if the option takes `row` after the run. If the run is null, `row` is the
+   * first row.
    */
   private def anchor(option: StepOption, limit: Int, run: Run, row: Int): Int =
     if (!option.entered(limit)) run.anchors(limit)
@@ -108,7 +114,7 @@ private[runs] final class RunSteps(rules: IndexedSeq[SharedRule], paths: RunPath
     }.foldLeft(0)(_ max _) + 1
   }
 
-  /** Applies a row to a match that waits for rows to be absent. */
+  /** Applies a row to a pending match. */
   def advance(end: PendingEnd, row: Int, conditions: ConditionNumbers): Unit =
     eachUndecided(end) { (at, variable, limit, from) =>
       val rule = end.end.rule
@@ -129,7 +135,7 @@ private[runs] final class RunSteps(rules: IndexedSeq[SharedRule], paths: RunPath
     if (rules(end.end.rule).test.isOver(limit, from)) end.confirmed(at) = true
   }
 
-  /** The limits whose expiry can confirm the match, each with the row it is measured from. */
+  /** The limits whose expiry can confirm the match, each with the row from which it is measured. */
   def undecided(end: PendingEnd): Seq[(Int, Int)] = {
     val all = Seq.newBuilder[(Int, Int)]
     eachUndecided(end)((_, _, limit, from) => all += limit -> from)

@@ -10,16 +10,15 @@ import io.matchrecognize.matcher.{MatchBudget, StepStates}
  * A trie of the steps of many rules, in which rules that begin alike share nodes. A node says what may come next
  * after a sequence of steps.
  *
- * A node is a set of positions, at most one of each rule, to which the same sequence of steps leads. Steps are the
- * same if their row-local parts are the same and they are repeated alike; the match-dependent parts of their
- * conditions decide the bit of each rule separately. The steps of a repetition lead back, so a trie of patterns with
- * repetitions has cycles.
+ * A node is a set of positions, at most one per rule, that the same sequence of steps leads to. Two steps are the same
+ * if they have the same row-local condition and both are repeated or neither is; the match-dependent part of a
+ * condition is decided for each rule separately. Repetitions lead back to earlier nodes, so the trie may have cycles.
  *
- * Rules share nodes under SKIP TILL ANY MATCH, if they have the same limit and no limits of parts. Under SKIP TILL
- * NEXT MATCH, a row that continues a run ends that run, and may do so for one rule and not for another. Where a match
- * decides where the next one begins, it ends runs of its rule. Such rules have nodes of their own.
+ * Rules share nodes only under SKIP TILL ANY MATCH, and only if they have the same time limit and no limits on parts.
+ * All other rules have nodes of their own. Under SKIP TILL NEXT MATCH, a row that continues a run ends it, and may do
+ * so for one rule but not for another. If a match determines where the next one begins, it ends runs of its own rule.
  *
- * @param separate whether no rules share nodes
+ * @param separate whether every rule has nodes of its own
  */
 private[runs] final class RunTrie(rules: IndexedSeq[SharedRule], separate: Boolean, budget: MatchBudget) {
   import RunTrie._
@@ -40,13 +39,13 @@ private[runs] final class RunTrie(rules: IndexedSeq[SharedRule], separate: Boole
   }.toArray
   while (waiting.nonEmpty) expand(waiting.dequeue())
 
-  /** The nodes by number. A node that follows another one has the greater number, unless a repetition leads to it. */
+  /** The nodes by number. A node has a greater number than its predecessor, unless a repetition leads back to it. */
   val nodes: Array[RunNode] = all.toArray
 
-  /** For each number of a step's condition, its row-local parts. */
+  /** For each number of a condition, its row-local conjuncts. */
   val conditions: Array[Array[Int]] = numbers.keys.map(_.toArray).toArray
 
-  /** The number of a variable's row-local part. */
+  /** The number of the row-local part of a variable's condition. */
   def condition(rule: Int, variable: Int): Int = ofVariable(rule)(variable)
 
   private def family(rule: Int): Any = {
@@ -116,7 +115,7 @@ private[runs] object RunTrie {
   private val MaxGuarded = 64
   private val New = -1
 
-  /** A position of a rule, with the number of each variable in the order in which the path first used them. */
+  /** A position of a rule. `names` numbers the variables in the order in which the path first used them. */
   final case class Member(rule: Int, state: Int, names: Map[Int, Int])
 
   private final case class StepKey(condition: Int, name: Int, repeated: Boolean, occurrence: Int)
@@ -131,7 +130,7 @@ private[runs] final class RunNode(
     val isBranching: Boolean
 ) {
 
-  /** The rules that can still be reached from the node. */
+  /** The rules that have a position in the node, as a bit mask. */
   val rules: Long = members.map(1L << _.rule).foldLeft(0L)(_ | _)
   private var ownEdges = Array.empty[RunEdge]
   private var ownGuards = Array.empty[RunGuard]
@@ -145,13 +144,13 @@ private[runs] final class RunNode(
   def guards: Array[RunGuard] = ownGuards
   def ends: Array[RunEnd] = ownEnds
 
-  /** The numbers of conditions: a row matters to runs of the node if it satisfies one of them. */
+  /** The numbers of the conditions that the node listens for: a row matters to its runs if it satisfies one of them. */
   def listens: Array[Int] = ownListens
 
   /** Whether every row matters to runs of the node, because it may be too late for a step. */
   def listensAlways: Boolean = timed != 0L
 
-  /** Returns those of the rules for which the current row matters, given the conditions that it satisfies. */
+  /** Returns the rules in `of` for which the current row matters, given the conditions that it satisfies. */
   def concerned(of: Long, conditions: RowAnswers): Long = {
     var bits = of & timed
     var i = 0
@@ -164,7 +163,7 @@ private[runs] final class RunNode(
   }
   def hasTakes: Boolean = ownEdges.nonEmpty
 
-  /** The rules whose runs can continue when these guarded steps are closed. */
+  /** The rules for which a run can continue if these guarded steps are closed. */
   def open(closed: Long): Long = if (closed == 0L) taking
   else {
     var bits = unguarded
@@ -203,7 +202,7 @@ private[runs] final class RunEdge(
     all
   }
 
-  /** The slot of the rule. */
+  /** The slot of the rule; null if the rule does not have the step. */
   def slot(rule: Int): RunSlot = byRule(rule)
 }
 
@@ -211,7 +210,7 @@ private[runs] final class RunEdge(
  * A step of one rule.
  *
  * @param order the position of the step among the rule's options
- * @param guard the number of the step among those of the node that rows or limits can close
+ * @param guard the number of the step among the guarded steps of its node, which rows or limits can close
  */
 private[runs] final class RunSlot(val rule: Int, val order: Int, val option: StepOption, val guard: Int) {
   val bit: Long = 1L << rule
@@ -222,12 +221,15 @@ private[runs] object RunSlot {
 }
 
 /**
- * The match-dependent part of a step's condition, which is the same for all `rules`; the slot is that of the first
- * rule.
+ * The match-dependent part of a step's condition, which is the same for all `rules`; `slot` belongs to the first of
+ * them.
  */
 private[runs] final class RunTest(val slot: RunSlot, val rules: Long)
 
-/** A variable of which no row may come before a step, or only beyond the limit if it has one of its own. */
+/**
+ * A variable that must be absent before a step: none of its rows may come before the step or, if the absence has a
+ * limit of its own, none within that limit.
+ */
 private[runs] final class RunGuard(
     val condition: Int,
     val slot: RunSlot,
@@ -236,5 +238,5 @@ private[runs] final class RunGuard(
     val needsPath: Boolean
 )
 
-/** An end of a rule. If rows must be absent after it, the match is delayed. */
+/** An end of a rule. If rows must be absent after it, the match is delayed until their absence is confirmed. */
 private[runs] final class RunEnd(val rule: Int, val order: Int, val option: StepOption)

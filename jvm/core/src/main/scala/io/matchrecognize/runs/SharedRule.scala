@@ -9,12 +9,11 @@ import io.matchrecognize.policy.MatchPolicy
 /**
  * One pattern among those that [[SharedRuns]] matches over the same rows.
  *
- * @param test       the conditions and limits of the rule; rows have the numbers under which they are passed to the
- *                   engine
- * @param conditions the parts of each primary variable's condition
- * @param window     the time limit of the match; runs of rules with equal limits end together. None if it is
- *                   unbounded
- * @param weight     the weight of one match of the rule where a bound leaves room only for some
+ * @param test       the conditions and limits of the rule; rows are identified by their numbers in the engine
+ * @param conditions the condition of each primary variable, in parts that rules can share
+ * @param window     the time limit of the match, or None if it is unbounded; runs of rules with equal limits end
+ *                   together
+ * @param weight     the weight of a match of the rule when a bound chooses which runs to keep
  */
 final case class SharedRule(
     name: String,
@@ -34,10 +33,10 @@ final case class SharedRule(
 }
 
 /**
- * A condition in parts that rules can share.
+ * A condition, split into parts that rules can share.
  *
- * @param conjuncts the row-local parts by number, in the order in which they are evaluated; equal numbers stand for
- *                  the same part in every rule
+ * @param conjuncts the row-local conjuncts by number, in the order of evaluation; equal numbers stand for the same
+ *                  conjunct in every rule
  * @param remainder the match-dependent part; if there is one, [[RowTest]] decides the whole condition
  */
 final case class StepCondition(conjuncts: Vector[Int], remainder: Option[Remainder] = None)
@@ -51,18 +50,18 @@ final case class StepCondition(conjuncts: Vector[Int], remainder: Option[Remaind
  */
 final case class Remainder(text: String, reads: Vector[Int])
 
-/** The row-local parts of conditions, by number. Each is evaluated at most once for a row. */
+/** The row-local conjuncts of conditions, by number. Each is evaluated at most once for each row. */
 trait SharedConditions {
   def holds(conjunct: Int, row: Int): Boolean
 }
 
-/** Receives the matches that [[SharedRuns]] finds, each at its last row, or when time confirms it. */
+/** Receives the matches that [[SharedRuns]] finds, each at its last row or when the passing of time confirms it. */
 trait RuleSink {
 
   /**
    * @param rule   the number of the rule
    * @param path   the path, with the rule's own variables; valid during the call only
-   * @param number of the match within partition and rule, from 1
+   * @param number the number of the match within its partition and rule, from 1
    */
   def onMatch(rule: Int, path: Path, number: Long): Unit
 }

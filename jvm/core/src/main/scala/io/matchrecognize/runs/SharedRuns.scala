@@ -6,24 +6,24 @@ import scala.collection.mutable
 import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, ScanInput, ScanOutput}
 
 /**
- * Matches many rules over rows that arrive one by one, of any number of partitions in turn. All runs alive at a row
- * are in memory together, so they can be bounded.
+ * Matches many rules over rows that arrive one by one, from any number of partitions in turn. All live runs are in
+ * memory together, so that they can be bounded.
  *
- * Rules that begin alike share runs ([[RunTrie]]). A run knows by its mask which rules it serves. Runs are listed by
- * partition and node, so a row costs one look for each run of the nodes that listen for it, and nothing for other
- * runs. [[RuleScope]] defines the clauses that qualify. The matches are the same as those of the search that takes
- * start rows one by one.
+ * Rules that begin alike share runs ([[RunTrie]]); the mask of a run says which rules it serves. Runs are listed by
+ * partition and node, so a row costs one look (a test of a run against the row) for each run of the nodes that listen
+ * for it, and nothing for other runs. [[RuleScope]] defines the clauses that qualify. The matches are the same as those
+ * of the search that takes start rows one by one.
  *
- * To use it: create one engine for a task; call `onRow` for each row, in the order of each partition, once the rows
- * that conditions read after it are known; `onTime` when time has passed without a row; and `onEnd` at the end of a
+ * To use it, create one engine for each task. Call `onRow` for each row, in the order of its partition, once the later
+ * rows that its conditions read are known; `onTime` when time has passed without a row; and `onEnd` at the end of a
  * partition.
  *
- * Cost: one look for each listening run, and a path is built for each look that evaluates a match-dependent
- * condition. Memory: [[SharedRuns.RunBytes]] for each run.
+ * Cost: one look for each listening run; a look that evaluates a match-dependent condition also builds a path. Memory:
+ * [[SharedRuns.RunBytes]] for each run.
  *
  * @param separate     whether each rule has runs of its own
- * @param economical   whether a row that can only end runs counts as one look for all runs of a node, and a run that
- *                     can no longer serve any rule is dropped; if not, looks are counted as in the literature
+ * @param economical   whether a row that can only end runs counts as one look for all runs of a node, and whether a run
+ *                     that can no longer serve any rule is dropped; if not, looks are counted as in the literature
  */
 final class SharedRuns private[runs] (
     val rules: IndexedSeq[SharedRule],
@@ -58,8 +58,8 @@ final class SharedRuns private[runs] (
   val lookahead: Int = rules.flatMap(_.facts.conditions.map(_.lookahead)).foldLeft(0)(_ max _)
 
   /**
-   * How many times a run was tested against a row; `runsCreated` says how many runs were created, and `peakRuns` how
-   * many were alive after a row at most.
+   * The number of looks so far. `runsCreated` is the number of runs created, and `peakRuns` the greatest number of runs
+   * alive after a row.
    */
   def looks: Long = moves.looks
   def runsCreated: Long = moves.runsCreated
@@ -71,10 +71,10 @@ final class SharedRuns private[runs] (
   /** The number of matches of a rule, over all partitions. */
   def matches(rule: Int): Long = found.count(rule)
 
-  /** The number of runs alive. */
+  /** The number of live runs. */
   def openRuns: Int = count.alive
 
-  /** The number of matches expected to be lost so far. */
+  /** The expected number of matches lost so far. */
   def expectedLost: Double = rules.indices.map(limit.losses.lost(_)).sum
 
   /** Reports the work and the losses so far. */
@@ -102,8 +102,8 @@ final class SharedRuns private[runs] (
   }
 
   /**
-   * The limits that may expire without a row of the partition, as rule, limit, and the row it is measured from. Of
-   * limits that expire in the order of their rows, only the first one is listed.
+   * The limits that may expire without another row of the partition, as triples of rule, limit and the row from which
+   * it is measured. If limits expire in the order of their rows, only the first of them is listed.
    */
   def openLimits(partition: Long): Seq[(Int, Int, Int)] = partitions.get(partition).fold(Seq.empty[(Int, Int, Int)]) {
     part =>
@@ -159,8 +159,8 @@ final class SharedRuns private[runs] (
   def forgetExperience(): Unit = limit.forgetExperience()
 
   /**
-   * Writes the runs of a partition and the statistics, which are taken to belong to this partition alone. Rows are
-   * counted from a first row that is not after `firstOpenRow`.
+   * Writes the runs of a partition and the statistics, which are taken to belong to this partition alone. The first row
+   * of `out`, to which row numbers are relative, must not be after `firstOpenRow`.
    */
   def write(partition: Long, out: ScanOutput): Unit = {
     limit.write(out)
@@ -253,7 +253,7 @@ object SharedRuns {
   val RunBytes: Long = 88L
 
   /**
-   * An engine that finds as many matches of the rules as the limits allow.
+   * Creates an engine that finds as many matches of the rules as the limits allow.
    *
    * @param selector decides which runs are given up first
    */

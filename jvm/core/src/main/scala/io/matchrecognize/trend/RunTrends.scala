@@ -21,13 +21,14 @@ import io.matchrecognize.policy.MatchPolicy
 /**
  * Sums up the trends of a whole partition in one pass over its rows, following the paths of all start rows together.
  *
- * Paths that are in the same state and show the same rows to the conditions are equivalent, so they share one entry.
- * With row-local conditions and no limit there are as many entries as states: time is linear in the rows. A limit, or
- * a condition that compares with an earlier row, keeps entries apart by that row: at most quadratic.
+ * Paths that are in the same state and expose the same rows to the conditions are equivalent, so they share one entry.
+ * With row-local conditions and no limit, there are as many entries as states, and time is linear in the number of
+ * rows. With a limit, or with a condition that reads an earlier row, there is a separate entry for each such row, and
+ * time is at most quadratic.
  *
- * A decision is never revised. For patterns that could require it, [[isPossible]] is false; and if a row fits two
- * options of which only one may be followed, the pass is given up. In these cases [[TrendAggregation]] counts match
- * by match.
+ * A decision about a path is never revised. If the pattern could require that, [[isPossible]] is false; and if a row
+ * fits two options of which only one may be followed, the pass is abandoned. In both cases, [[TrendAggregation]] counts
+ * match by match.
  */
 private[trend] final class RunTrends(
     facts: ProgramFacts,
@@ -54,7 +55,7 @@ private[trend] final class RunTrends(
   private var nextBytes = 0L
   private val entries = new ObjectMemory(budget.memory)
 
-  /** Whether the pattern allows every decision about a path to be final. */
+  /** Whether every decision about a path can be final, given the pattern and the options of the clause. */
   lazy val isPossible: Boolean =
     policy.skip.isToNextRow && !states.isAmbiguous &&
       !facts.program.instructions.exists {
@@ -62,7 +63,9 @@ private[trend] final class RunTrends(
         case _ => false
       } && facts.conditions.forall(isIndependent) && policy.unless.forall(facts.isRowLocal) && neverTakesBack
 
-  /** The sums over all trends of the partition's rows; None if a decision about a path may have to be revised. */
+  /**
+   * Returns the sums over all trends of the partition's rows; None if a decision about a path might have to be revised.
+   */
   def sum(known: Int): Option[TrendSums] = {
     total = arithmetic.none
     open.clear()
@@ -127,7 +130,7 @@ private[trend] final class RunTrends(
   private def end(key: Key, trends: SubsetTrends.Trends): Unit =
     if (key.state != 0) complete(states(key.state), trends)
 
-  /** Ends paths, if they may end: where they branch, one of them; where they collect, when they can collect no more. */
+  /** Ends the paths of an entry, which can take no further row. Their trends count if the pattern can end here. */
   private def complete(at: StepState, trends: SubsetTrends.Trends): Unit =
     if (at.ends.nonEmpty) total = arithmetic.add(total, subsets.complete(trends))
 
@@ -140,8 +143,8 @@ private[trend] final class RunTrends(
   }
 
   /**
-   * Whether the condition depends neither on collected rows nor on the match number, so that these do not decide
-   * which rows are collected.
+   * Whether the condition depends neither on collected rows nor on the match number, so that neither affects which rows
+   * are collected.
    */
   private def isIndependent(condition: ConditionClass): Boolean = condition match {
     case dependent: ConditionClass.MatchDependent =>
@@ -151,7 +154,7 @@ private[trend] final class RunTrends(
     case _ => true
   }
 
-  /** Whether a path that could have ended but continues can always end later, wherever it leads. */
+  /** Whether a path that continues although it could have ended can always end later, whichever states it reaches. */
   private def neverTakesBack: Boolean = {
     val all = states.reachable(Set(0))
     val sources = all.toSeq.flatMap(from => states(from).targets.map(_ -> from)).groupMap(_._1)(_._2)

@@ -4,7 +4,8 @@ package io.matchrecognize.trend
 /**
  * A number `mantissa * 2^exponent` with the precision of a double and a practically unlimited range.
  *
- * Numbers of trends double with every row, so a plain double would overflow to infinity after about a thousand rows.
+ * The number of trends can double with every row, so a plain double would overflow to infinity after about a thousand
+ * rows.
  */
 final case class ScaledDouble private (mantissa: Double, exponent: Int) {
 
@@ -13,7 +14,7 @@ final case class ScaledDouble private (mantissa: Double, exponent: Int) {
     else if (other.mantissa == 0) this
     else if (exponent < other.exponent) other + this
     else {
-      // A number that is so much smaller changes nothing; a shift by more would overflow.
+      // A number that is this much smaller changes nothing. A larger shift could overflow.
       val shift = math.min(exponent.toLong - other.exponent, 2000L).toInt
       ScaledDouble(mantissa + Math.scalb(other.mantissa, -shift), exponent)
     }

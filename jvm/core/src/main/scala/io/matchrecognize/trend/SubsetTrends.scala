@@ -11,14 +11,15 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * The trends of a path that collects rows, as sets of equivalent trends: trends that are at the same positions of the
- * pattern and show the same rows to conditions still to come.
+ * The trends of a path that collects rows, as sets of equivalent trends. Equivalent trends are at the same positions of
+ * the pattern and expose the same rows to the conditions still to come.
  *
- * Adding a row costs a step for each set: one or two sets if no condition compares collected rows, otherwise one for
- * each row that the conditions can read. The number of trends costs only its digits.
+ * Adding a row costs one step for each set. There are one or two sets if no condition compares collected rows;
+ * otherwise, one for each row that the conditions can read. The number of trends in a set matters only through its
+ * digits.
  *
- * @param facts facts with the whole conditions
- * @param test  tests the whole conditions
+ * @param facts facts about the complete conditions
+ * @param test  tests the complete conditions
  */
 private[trend] final class SubsetTrends(
     facts: ProgramFacts,
@@ -36,21 +37,25 @@ private[trend] final class SubsetTrends(
   private val rows = new RowConditions(facts, policy, test, path, budget)
   private val positions = new SubsetPositions(facts.program, rows, test, path, budget)
 
-  /** The variables whose conditions depend on which collected rows are kept. */
+  /** The variables whose conditions depend on which of the collected rows are kept. */
   private val checked: Set[Int] = facts.conditions.indices.filter { variable =>
     Visible.of(Seq(variable), facts.conditions, tracked).reads.keys.exists { read =>
       read.set == Navigation.AllRows || tracked.sets(read.set).exists(members)
     }
   }.toSet
 
-  /** Whether a trend that begins after the first row of its match may end too late for its own start. */
+  /**
+   * Whether the time limit must be checked from the first row of each trend. If the limit is not monotonic, a trend
+   * that begins later than its match may exceed the limit although the match does not.
+   */
   private val timesStart = policy.hasLimit && !test.limitIsMonotonic
 
-  /** Whether UNLESS can end a trend where it does not end the match. */
+  /** Whether UNLESS can end a trend without ending the match. */
   private val vetoes = policy.unless.exists(checked)
   private val keepsEnds = facts.program.needsEnds || vetoes || timesStart
   private val visible = Visible.of(checked, facts.conditions, tracked)
-  // Lists of positions by number and, where the ends of trends do not count, the lists that follow them.
+  // Lists of positions by number, and vice versa. `following` holds the list that follows another after a row of a
+  // variable; it is used only if the first and last rows of trends do not matter.
   private val known = mutable.ArrayBuffer.empty[List[SubsetPositions.Position]]
   private val numbers = mutable.HashMap.empty[List[SubsetPositions.Position], Int]
   private val following = mutable.HashMap.empty[(Int, Int), Int]
@@ -62,10 +67,10 @@ private[trend] final class SubsetTrends(
     if (keepsEnds) forgetPositions()
   }
 
-  /** Sets the number of the match that follows. */
+  /** Sets the number of the next match, and how many rows are known. */
   def beginMatch(known: Int, number: Long): Unit = rows.reveal(known, all = true, number)
 
-  /** The trends before any row. */
+  /** The trends before the first row. */
   val start: Trends = {
     val trends = new Trends
     trends(new Key(numberOf(SubsetPositions.Start), Vector.empty)) = arithmetic.start
@@ -73,8 +78,8 @@ private[trend] final class SubsetTrends(
   }
 
   /**
-   * Returns the trends after the path has taken a row for a variable. A collected row may be left out. The trends
-   * given do not change.
+   * Returns the trends after the path has mapped a row to a variable. A trend may leave out a row that was collected.
+   * `trends` itself does not change.
    */
   def after(trends: Trends, row: Int, variable: Int): Trends = {
     val all = if (members(variable)) trends.copy else new Trends
@@ -91,7 +96,7 @@ private[trend] final class SubsetTrends(
     all
   }
 
-  /** Returns the union of both. Neither argument may be used afterwards. */
+  /** Returns the union of the two. Neither argument may be used afterwards. */
   def union(a: Trends, b: Trends): Trends =
     if (a.size < b.size) union(b, a)
     else {
@@ -116,7 +121,7 @@ private[trend] final class SubsetTrends(
   private def add(all: Trends, key: Key, sums: TrendSums): Unit =
     all(key) = all.get(key).fold(sums)(arithmetic.add(_, sums))
 
-  /** The number of the list of positions after the row; -1 if the pattern does not allow it. */
+  /** The number of the list of positions after the row; -1 if the pattern does not allow the row. */
   private def positionsAfter(from: Int, row: Int, variable: Int): Int = {
     def found = positions.after(known(from), row, variable) match {
       case Nil => -1
@@ -125,7 +130,7 @@ private[trend] final class SubsetTrends(
     if (keepsEnds) found else following.getOrElseUpdate((from, variable), found)
   }
 
-  /** Whether UNLESS ends the trends of the key, whose rows are on the path, before they could take the row. */
+  /** Whether UNLESS ends the trends of the key before they can take the row. Their visible rows must be on the path. */
   private def isVetoed(key: Key, row: Int): Boolean = vetoes && key.visible.nonEmpty && {
     while (!key.isVetoed && key.testedTo < row) {
       key.testedTo += 1
@@ -134,7 +139,10 @@ private[trend] final class SubsetTrends(
     key.isVetoed
   }
 
-  /** Forgets all lists of positions: where the ends of trends count, they hold rows of the partition. */
+  /**
+   * Forgets all lists of positions. This is necessary if the ends of trends matter, since the lists then refer to rows
+   * of the partition.
+   */
   private def forgetPositions(): Unit = {
     known.clear()
     numbers.clear()
@@ -153,10 +161,10 @@ private[trend] final class SubsetTrends(
 
 private[trend] object SubsetTrends {
 
-  /** @param positions the number of the list of positions; 0 is before any row */
+  /** @param positions the number of the list of positions; 0 is the start of the pattern */
   final class Key(val positions: Int, val visible: Vector[Visible.Row]) {
 
-    /** The last row that UNLESS has been tested on; `isVetoed` says whether that row ends the trends. */
+    /** The last row for which UNLESS has been evaluated; `isVetoed` says whether that row ends the trends. */
     var testedTo: Int = visible.lastOption.fold(-1)(_.row)
     var isVetoed: Boolean = false
 
@@ -167,7 +175,7 @@ private[trend] object SubsetTrends {
     }
   }
 
-  /** Sets of equivalent trends, by the key that their trends have in common. */
+  /** Sets of equivalent trends, each under the key that its trends have in common. */
   final class Trends private (sums: JavaHashMap[Key, TrendSums], private var heapBytes: Long) {
     def this() = this(new JavaHashMap, 0L)
     def copy: Trends = new Trends(new JavaHashMap(sums), heapBytes)

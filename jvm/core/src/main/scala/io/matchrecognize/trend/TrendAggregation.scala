@@ -7,16 +7,16 @@ import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Computes sums over all trends of a partition without building any of them: AGGREGATE MATCHES.
+ * Computes sums over all trends of a partition, for AGGREGATE MATCHES, without building any of the trends.
  *
- * The trends are the matches of the clause, each with every choice of the rows that its repeated steps have collected
- * that is a match by itself: the rows that ONE ROW PER SUBSET of all repeated variables reports, and the matches that
- * have collected nothing. They are counted over all start rows together ([[RunTrends]]) where every decision about a
- * path is final; otherwise match by match, at the cost of the rows of each match.
+ * A trend is a match reduced to some of the rows that its repeated steps have collected, provided that it is still a
+ * match by itself. The trends are thus what ONE ROW PER SUBSET of all repeated variables reports, plus the matches that
+ * have collected nothing. If every decision about a path is final, the trends of all start rows are counted together
+ * ([[RunTrends]]); otherwise, they are counted match by match, at the cost of the rows of each match.
  *
  * @param collecting    the parts of conditions that are applied while rows are collected; `collectingTest` tests them
- * @param complete      the whole conditions; `completeTest` tests them
- * @param maxSteps      the limit for one partition: see [[TrendBudget]]
+ * @param complete      the complete conditions; `completeTest` tests them
+ * @param maxSteps      the greatest number of steps for one partition: see [[TrendBudget]]
  */
 final class TrendAggregation(
     collecting: ProgramFacts,
@@ -60,7 +60,7 @@ final class TrendAggregation(
     }
   )
 
-  /** Whether the paths of all start rows may be counted together. */
+  /** Whether the paths of all start rows can be counted together. */
   def isShared: Boolean = runs.isPossible
 
   /**
@@ -83,7 +83,7 @@ final class TrendAggregation(
 
 object TrendAggregation {
 
-  /** The variables for which a match may have many rows and a trend some of them. */
+  /** The variables of repeated steps. A match may map many rows to them, and a trend keeps some of these. */
   def members(program: Program): Set[Int] = program.instructions.collect {
     case Instruction.Take(variable, _, true, _) => variable
   }.toSet

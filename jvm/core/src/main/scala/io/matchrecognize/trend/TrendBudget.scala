@@ -4,10 +4,10 @@ package io.matchrecognize.trend
 import io.matchrecognize.matcher.MatchBudget
 
 /**
- * Counts the steps that the trends of a partition take, and stops a partition that takes too many.
+ * Counts the steps taken for the trends of a partition, and throws an error if there are too many.
  *
- * A step is one row for a set of equivalent trends. The additional cost of a step grows with the digits of its
- * numbers and the rows that conditions can read; it is charged so that a cancelled task stops in time.
+ * A step applies one row to a set of equivalent trends. In addition to the steps themselves, the cost of large numbers
+ * and of the rows that conditions can read is charged, so that a cancelled task stops promptly.
  */
 private[trend] final class TrendBudget(limit: Long, budget: MatchBudget) {
   private var taken = 0L
@@ -27,6 +27,6 @@ private[trend] final class TrendBudget(limit: Long, budget: MatchBudget) {
   def charge(units: Long): Unit = budget.charge(units)
 }
 
-/** Thrown when the trends of one partition take more steps than allowed. */
+/** Thrown when the trends of a partition take more steps than allowed. */
 final case class TrendLimitException(limit: Long)
     extends RuntimeException(s"the trends of one partition took more than $limit steps")

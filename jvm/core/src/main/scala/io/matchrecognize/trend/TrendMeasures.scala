@@ -6,7 +6,8 @@ import java.math.BigInteger
 /**
  * The measures over all trends, and the values of rows that they need.
  *
- * A trend is a match with some of the rows that its repeated steps have collected, as ONE ROW PER SUBSET reports it.
+ * A trend is a match reduced to some of the rows that its repeated steps have collected, as ONE ROW PER SUBSET reports
+ * it.
  */
 trait TrendMeasures {
 
@@ -16,19 +17,24 @@ trait TrendMeasures {
   /** For each extreme, the variables whose least or greatest value it seeks. */
   def extremes: IndexedSeq[Set[Int]]
 
-  /** For each count of events, the variables whose rows it counts once each, however many trends they are in. */
+  /**
+   * For each count of events, the variables whose rows it counts. A row counts once, however many trends contain it.
+   */
   def events: IndexedSeq[Set[Int]]
 
   /** Whether an approximate number of trends is required. */
   def needsApproximateCount: Boolean
 
-  /** Whether the exact number of trends is required, whose digits cost time and memory with every row. */
+  /**
+   * Whether the exact number of trends is required. It may gain a digit with every few rows, which costs time and
+   * memory.
+   */
   def needsExactCount: Boolean
 
-  /** The value of an exact sum for a row, in the unit of the sum; null if it is null. */
+  /** The value that a row adds to an exact sum, in the unit of the sum; null if the value is null. */
   def exactValue(sum: Int, row: Int): BigInteger
 
-  /** The value of an approximate sum for a row; `isNullValue` says whether it is null. */
+  /** The value that a row adds to an approximate sum; `isNullValue` says whether the value is null. */
   def approximateValue(sum: Int, row: Int): Double
   def isNullValue(sum: Int, row: Int): Boolean
 

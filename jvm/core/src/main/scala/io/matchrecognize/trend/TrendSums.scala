@@ -7,16 +7,16 @@ import java.util.BitSet
 /**
  * The number of trends in a set and the measures over them; the trends themselves are not stored.
  *
- * Immutable. Adding two sets and adding a row to every trend of a set is all that counting needs. Exact numbers grow
- * with the logarithm of the count, by at most one bit for each row, so they are kept only if they are required.
+ * Immutable. Counting needs only two operations: adding two sets, and adding a row to every trend of a set. Exact
+ * numbers grow by at most one bit for each row, so they are kept only if they are required.
  *
- * @param count            0 if only its approximation is kept
- * @param approximateCount 0 if only the exact number is kept
+ * @param count            the exact number of trends; 0 if only the approximate number is kept
+ * @param approximateCount the approximate number of trends; 0 if only the exact number is kept
  * @param sums        the exact sums over all trends; null at the positions of approximate ones
  * @param approximate the approximate sums; null at the positions of exact ones
- * @param hasValue    for each sum whether any trend has a value that is not null
- * @param extremes    for each extreme the row that has it, or -1
- * @param events      for each count of events the rows counted
+ * @param hasValue    for each sum, whether any trend has a value that is not null
+ * @param extremes    for each extreme, the row that has it, or -1
+ * @param events      for each count of events, the rows that it counts
  */
 final case class TrendSums(
     count: BigInteger,
@@ -43,7 +43,7 @@ private object TrendSums {
   val MeasureBytes = 100L
 }
 
-/** The arithmetic of [[TrendSums]] for some measures. */
+/** The arithmetic of [[TrendSums]] for given measures. */
 final class TrendArithmetic(measures: TrendMeasures) {
   private val needsExact = measures.needsExactCount || measures.sums.exists(_.isExact)
   private val needsApproximate =
@@ -51,7 +51,7 @@ final class TrendArithmetic(measures: TrendMeasures) {
 
   private val onlyCounts = measures.sums.isEmpty && measures.extremes.isEmpty && measures.events.isEmpty
 
-  /** The sums of no trend. */
+  /** The sums over no trends. */
   val none: TrendSums = TrendSums(
     BigInteger.ZERO,
     ScaledDouble.Zero,
@@ -62,15 +62,15 @@ final class TrendArithmetic(measures: TrendMeasures) {
     measures.events.map(_ => new BitSet).toVector
   )
 
-  /** The sums of the one trend that has no row yet. */
+  /** The sums over a single trend, which has no row yet. */
   val start: TrendSums = none.copy(
     count = if (needsExact) BigInteger.ONE else BigInteger.ZERO,
     approximateCount = if (needsApproximate) ScaledDouble(1.0) else ScaledDouble.Zero
   )
 
   /**
-   * The cost of adding to the sums, in addition to the evaluation of a condition: their digits and the rows counted
-   * for them.
+   * The cost of adding to the sums, in units of one evaluation of a condition. It depends on their digits and on the
+   * rows counted for them.
    */
   def weight(sums: TrendSums): Long = {
     val numbers = (1L + sums.sums.size) * sums.count.bitLength
@@ -134,6 +134,6 @@ final class TrendArithmetic(measures: TrendMeasures) {
 
 private object TrendArithmetic {
 
-  /** How many bits of a number or a set cost about as much as evaluating a condition. */
+  /** The number of bits, in numbers or sets, that cost about as much as evaluating a condition. */
   val BitsAUnit = 2048L
 }

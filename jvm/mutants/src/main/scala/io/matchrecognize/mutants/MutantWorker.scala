@@ -15,24 +15,28 @@ import com.sun.management.OperatingSystemMXBean
 /**
  * Runs the core's tests on mutants, one after the other.
  *
- * `survey` runs every suite on the original and writes for each test how long it takes and which mutants it comes to.
- * `judge` reads numbers of mutants from the standard input, a line each, and runs for each the tests that come to it, quick
- * ones first, until one fails or so much time is used. It answers with a line: the number, `killed` or `survived`, and the test; or `overdue` if a test takes
- * much longer than on the original. Then the process ends, since nothing else could end the test, and another one must be started.
+ * `survey` runs every suite on the original code. For each test, it writes the time that the test takes and the mutants
+ * that it reaches.
+ *
+ * `judge` reads the numbers of mutants from standard input, one per line. For each, it runs the tests that reach the
+ * mutant, the quickest first, until one fails or the time limit is reached. It answers with a line: the number,
+ * `killed` or `survived`, and the test that killed it. If a test takes much longer than on the original code, the line
+ * says `overdue` instead; the process then ends, since nothing else can end the test, and a new process must be
+ * started.
  */
 object MutantWorker {
   private val out = System.out
   private val threads = ManagementFactory.getThreadMXBean
 
   /**
-   * @param arguments `survey` or `judge`, the class path of the mutated core and its tests, the table of tests, suites to survey or
-   *                  the milliseconds of tests for each mutant
+   * @param arguments `survey` or `judge`; the class path of the mutated core and its tests; the table of tests; and
+   *   then the suites to survey, or the time limit for the tests of each mutant, in milliseconds
    */
   def main(arguments: Array[String]): Unit = {
     System.setOut(new PrintStream(OutputStream.nullOutputStream()))
     val Array(mode, path, table, others @ _*) = arguments: @unchecked
     val urls = path.split(File.pathSeparator).map(part => new File(part).toURI: URI).map(_.toURL)
-    // As the core's own tests have it.
+    // The thread has the same stack size as in the core's own tests.
     def run(): Unit =
       if (mode == "survey") survey(urls, Paths.get(table), others)
       else judge(urls, read(Paths.get(table)), others.head.toLong)
@@ -41,7 +45,7 @@ object MutantWorker {
     thread.join()
   }
 
-  /** A test with the time of its thread on the original, in milliseconds, and the mutants that it comes to. */
+  /** A test, its thread's CPU time on the original code in milliseconds, and the mutants that it reaches. */
   private final case class TestCost(millis: Long, suite: String, test: String, reached: BitSet)
 
   private def survey(urls: Array[URL], table: Path, suites: Seq[String]): Unit = {
@@ -49,7 +53,7 @@ object MutantWorker {
     val lines = suites.flatMap { suite =>
       val run = new TestRun(urls)
       val rows = Seq.newBuilder[String]
-      // What the suite's constructor comes to, and its time, count for its first test.
+      // The time of the suite's constructor, and the mutants that it reaches, are attributed to the suite's first test.
       var began = threads.getCurrentThreadCpuTime
       val failed = run.run(suite, None) { test =>
         val now = threads.getCurrentThreadCpuTime
@@ -92,8 +96,8 @@ object MutantWorker {
   }
 
   /**
-   * Ends the process when a test takes too long, by the time that the process has had a core: other processes do not count, but
-   * threads that the test starts and the collection of what it allocates do.
+   * Ends the process if a test takes too long, measured by the CPU time of the process. This excludes the work of other
+   * processes, but includes threads that the test starts and the garbage collection that it causes.
    */
   private final class Watch {
     private val process = ManagementFactory.getPlatformMXBean(classOf[OperatingSystemMXBean])
@@ -116,14 +120,14 @@ object MutantWorker {
         while (!isOverdue) ()
         out.println(verdict)
         out.flush()
-        // An OutOfMemoryError of the mutant may reach this thread, too.
+        // An OutOfMemoryError that the mutant causes may also reach this thread.
       } finally Runtime.getRuntime.halt(1)
     )
     thread.setDaemon(true)
     thread.start()
   }
 
-  /** How long a test may take, in milliseconds, and how many times as long as on the original besides. */
+  /** A test may take `Grace` milliseconds plus `Patience` times its time on the original code. */
   private val Grace = 8000L
   private val Patience = 5L
 }

@@ -8,28 +8,32 @@ import scala.jdk.CollectionConverters._
 import scala.meta._
 
 /**
- * Writes the sources of the core again with all their mutants in them, each guarded by a switch, so that one compilation does for all.
+ * Rewrites the sources of the core with all mutants included, each guarded by a switch, so that a single compilation
+ * covers all of them.
  *
  * {{{
  * a < b   becomes   (if (io.matchrecognize.mutants.Switch.is(7)) {a <= b} else {a < b})
  * }}}
- * A list of the mutants goes to `mutants.tsv`: number, file, line, definition, original, mutated. A definition is numbered if it
- * has the same mutant more than once, so all but number and line together name a mutant, wherever in the file it is.
+ * The mutants are listed in `mutants.tsv`: number, file, line, definition, original, mutated. If a definition has the
+ * same mutant more than once, a number is added to the definition. So a mutant is identified by all columns except
+ * number and line, even if it moves within the file.
  */
 object MutantWriter {
 
-  /** Packages whose code decides what matches, and the file of the patterns' own package that does. */
+  /** Whether the file is mutated. The mutated files are those whose code decides what matches. */
   private def isMutated(file: Path): Boolean =
     (Set("automaton", "matcher", "policy", "trend")(file.getParent.getFileName.toString) ||
       file.endsWith("pattern/PatternFacts.scala")) && !file.endsWith("MemoryAccount.scala")
 
   /**
-   * @param texts   the name of each file, and what replaces it
+   * The rewritten sources.
+   *
+   * @param texts   the name of each file, and its new contents
    * @param mutants the rows of `mutants.tsv`
    */
   final case class Written(texts: Seq[(String, String)], mutants: Seq[String])
 
-  /** All files of a folder of sources. */
+  /** Rewrites all source files of a folder. */
   def files(folder: Path): Written = {
     val walk = Files.walk(folder)
     val files =
@@ -44,7 +48,7 @@ object MutantWriter {
     Written(texts, writer.mutants)
   }
 
-  /** @param arguments the folder of the core's sources, and the one to write to */
+  /** @param arguments the folder of the core's sources, and the folder to write to */
   def main(arguments: Array[String]): Unit = {
     val Array(from, to) = arguments.map(Paths.get(_)): @unchecked
     val written = files(from)
@@ -59,7 +63,7 @@ object MutantWriter {
   }
 }
 
-/** Writes one file after the other, and numbers their mutants from 1. */
+/** Rewrites one file after the other, and numbers their mutants from 1. */
 final class MutantWriter {
   private val list = mutable.ArrayBuffer.empty[String]
   private val known = mutable.HashMap.empty[String, Int]
@@ -73,13 +77,14 @@ final class MutantWriter {
     render(dialects.Scala213(text).parse[Source].get)
   }
 
-  /** The tree's text with the mutants of all that is in it. */
+  /** Returns the text of the tree with all mutants in it. */
   private def render(tree: Tree): String = tree match {
-    // A literal is a type, too.
+    // This case comes first, since a literal is also a type.
     case _: Lit => withMutants(tree, tree.text)
     case _: Type | _: Mod | _: Import | _: Init | _: Term.Interpolate | _: Term.ParamClause => tree.text
     case _ if Mutations.isMetering(tree) => tree.text
-    // A placeholder belongs to the expression around it, so all of the function is written for each mutant in it.
+    // A placeholder belongs to the expression around it, so each mutant within such a function repeats the whole
+    // function.
     case function: Term.AnonymousFunction =>
       val inner = inside(function.body).flatMap(part =>
         Mutations.of(part).filter(_ != "_").map(mutated => (part, mutated, splice(function, Seq(part -> mutated))))
@@ -98,7 +103,10 @@ final class MutantWriter {
     case _ => parts(tree).flatMap(inside)
   })
 
-  /** Its parts without those that may not be wrapped: patterns, targets of assignments, names, constants. */
+  /**
+   * Returns the parts of the tree that may be wrapped in a switch: all except patterns, targets of assignments, names
+   * and constants.
+   */
   private def parts(tree: Tree): List[Tree] = tree match {
     case one: Case => one.cond.toList :+ one.body
     case value: Defn.Val => if (value.mods.exists(_.is[Mod.Final])) Nil else List(value.rhs)
@@ -136,7 +144,7 @@ final class MutantWriter {
     s"(if (io.matchrecognize.mutants.Switch.is($number)) {$whole} else {$rest})"
   }
 
-  /** The name of the method or the field around it. */
+  /** Returns the name of the method or field that contains the term. */
   private def definition(at: Tree): String = at match {
     case method: Defn.Def => method.name.value
     case value: Defn.Val => value.pats.head.text

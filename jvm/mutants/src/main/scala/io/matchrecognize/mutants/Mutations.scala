@@ -4,14 +4,15 @@ package io.matchrecognize.mutants
 import scala.meta._
 
 /**
- * The mutations of one term: what a slip of the pen could have written instead.
+ * Generates the mutations of a single term: what could have been written by mistake instead.
  *
- * Operators: bounds of comparisons, and equality; `&&` and `||`, and either side alone; offsets; small constants; conditions that always
- * or never hold; an operation on collections for its opposite; arguments in another order; statements left out.
+ * They change the bounds of comparisons, and equality; exchange `&&` and `||`, or keep only one side; change offsets
+ * and small constants; make conditions always or never hold; replace an operation on collections by its opposite;
+ * exchange arguments; and leave out statements.
  */
 object Mutations {
 
-  /** Each as the text that replaces the term. */
+  /** Returns the mutations of a term, each as the text that replaces it. */
   def of(tree: Tree): Seq[String] = tree match {
     case infix: Term.ApplyInfix => ofInfix(infix) ++ statementLeftOut(infix)
     case Term.ApplyUnary(operator, argument) if operator.value == "!" => Seq(operand(argument))
@@ -39,7 +40,7 @@ object Mutations {
     case _ => Nil
   }
 
-  /** The text of a part of a term, in its parentheses if it has some. */
+  /** Returns the text of an operand, including the parentheses around it, if any. */
   private def operand(term: Tree): String = {
     val text = term.pos.input.text
     val before = text.lastIndexWhere(!_.isWhitespace, term.pos.start - 1)
@@ -71,7 +72,7 @@ object Mutations {
 
   private def ofCondition(term: Term): Seq[String] = if (isCondition(term)) Seq("true", "false") else Nil
 
-  /** Whether a branch depends on it, or it is what a method returns about whether something is so. */
+  /** Whether the term is the condition of a branch, or the body of a method that returns a Boolean. */
   private def isCondition(term: Term): Boolean = term.parent match {
     case Some(branch: Term.If) => branch.cond eq term
     case Some(method: Defn.Def) => (method.body eq term) && method.decltpe.exists(_.text == "Boolean")
@@ -101,14 +102,17 @@ object Mutations {
     case _ => false
   }
 
-  /** Without it a loop does not end, which says nothing about the tests. */
+  /**
+   * Whether the statement counts the rounds of a loop. Without it the loop would not end, which would show nothing
+   * about the tests.
+   */
   private def isLoopCounter(infix: Term.ApplyInfix): Boolean =
     infix.argClause.values.exists(_.text == "1") && infix.parent.exists {
       case block: Term.Block => block.parent.exists(_.is[Term.While])
       case other => other.is[Term.While]
     }
 
-  /** Whether the literal is a number of something, and not covered by the mutants of the operator that it belongs to. */
+  /** Whether the literal is a quantity that the mutants of the operator around it do not already cover. */
   private def isQuantity(literal: Lit.Int): Boolean = literal.parent match {
     case Some(clause: Term.ArgClause) => clause.parent.exists {
         case infix: Term.ApplyInfix => !Operators.contains(infix.op.value) && !Arithmetic(infix.op.value)
@@ -120,7 +124,7 @@ object Mutations {
     case _ => true
   }
 
-  /** Whether it only keeps account of work or memory, which no result depends on. */
+  /** Whether the term only accounts for work or memory, on which no result depends. */
   def isMetering(tree: Tree): Boolean = tree match {
     case call: Term.Apply => Metering(call.fun.text)
     case _ => false
@@ -165,10 +169,10 @@ object Mutations {
 
   private val Dispensable = Set("distinct", "reverse", "sorted")
 
-  /** Stacks of the project's own, which show one end only. */
+  /** Expressions for the project's own stacks, of which only one end is accessible. */
   private val OneEnded = Set("items", "lengths(limit)", "anchors(limit)")
 
-  /** Methods whose last two arguments are numbers. */
+  /** Methods whose last two arguments are numbers and can be exchanged. */
   private val TakesNumbers = Set("isWithin", "isBeyond", "testAndSet", "clear")
 
   private val Sized = Set("new IntStack", "new Array[Boolean]", "Math.multiplyExact")
@@ -178,9 +182,6 @@ object Mutations {
     "trendBudget.charge",
     "memory.acquire",
     "memory.release",
-    "toldMemory.add",
-    "toldMemory.clear",
-    "seenMemory.clear",
     "entries.resize",
     "entries.clear"
   )

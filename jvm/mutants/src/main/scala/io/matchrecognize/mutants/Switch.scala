@@ -4,16 +4,17 @@ package io.matchrecognize.mutants
 import java.util.BitSet
 
 /**
- * Which mutant is active; what [[MutantWriter]] writes asks it wherever there is a mutant.
+ * Selects the active mutant. The code that [[MutantWriter]] writes checks the switch at every mutant.
  *
- * Loaded once, whatever class loaders the mutated code has: a change here is seen by all.
+ * This object is loaded only once, however many class loaders load the mutated code, so a change here is visible to all
+ * of it.
  */
 object Switch {
 
-  /** The number of the active mutant; 0: none, the code is the original. */
+  /** The number of the active mutant, or 0 for the original code. */
   var active: Int = 0
 
-  /** Whether to note in `reached` which mutants the code comes to. */
+  /** Whether to record in `reached` which mutants the code reaches. */
   var isSurvey: Boolean = false
   val reached: BitSet = new BitSet
 

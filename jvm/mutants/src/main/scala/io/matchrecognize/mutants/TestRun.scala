@@ -9,8 +9,8 @@ import org.scalatest.events.{Event, SuiteAborted, TestFailed, TestSucceeded}
 import org.scalatest.{Args, Reporter, Suite}
 
 /**
- * Runs single tests of the mutated code, in a class loader of their own: nothing that one mutant has left in an object is
- * seen by the next one.
+ * Runs single tests of the mutated code in a class loader of its own, so that nothing that one mutant leaves in an
+ * object is visible to the next.
  */
 final class TestRun(urls: Array[URL]) extends AutoCloseable {
   private val loader = new URLClassLoader(urls, getClass.getClassLoader)
@@ -20,9 +20,9 @@ final class TestRun(urls: Array[URL]) extends AutoCloseable {
     suites.getOrElseUpdate(name, loader.loadClass(name).getConstructor().newInstance().asInstanceOf[Suite])
 
   /**
-   * Runs a test, or all of the suite, and calls `onPassed` with the name of each one that passes, when it has.
+   * Runs a test, or the whole suite, and calls `onPassed` with the name of each test as soon as it has passed.
    *
-   * @return what failed first, if anything did: a test, or the suite as such
+   * @return the first failure, if any: the name of a test, or the error of the suite itself
    */
   def run(name: String, test: Option[String])(onPassed: String => Unit): Option[String] = {
     var failed = Option.empty[String]
@@ -33,9 +33,9 @@ final class TestRun(urls: Array[URL]) extends AutoCloseable {
         case aborted: SuiteAborted => failed = failed.orElse(Some(aborted.message))
         case _ => ()
       }
-    // By which suites find their resources.
+    // Suites find their resources through this class loader.
     Thread.currentThread.setContextClassLoader(loader)
-    // Whatever a mutant makes of a suite, also no memory or a class that cannot be initialized, is a failure.
+    // Any error that a mutant causes counts as a failure, even if memory runs out or a class cannot be initialized.
     try suite(name).run(test, Args(reporter)): Unit
     catch { case error: Throwable => failed = failed.orElse(Some(error.toString)) }
     failed

@@ -18,12 +18,12 @@ import org.apache.spark.storage.TempLocalBlockId;
 import scala.Tuple2;
 
 /**
- * A file in one of Spark's local folders to which blocks of bytes are appended, and from which each can be read by itself.
+ * A file in one of Spark's local folders. Blocks of bytes are appended to it, and each block can be read separately.
  *
- * <p>Compressed and encrypted as Spark's settings say for spilled data. Open only during a call, so a task holds no
- * descriptor, thread or buffer for it.
+ * <p>Data is compressed and encrypted according to Spark's settings for spilled data. The file is open only during a
+ * call, so the task holds no descriptor, thread or buffer for it.
  *
- * <p>Java, because to Scala Spark's block manager is closed.
+ * <p>Written in Java, since Scala code outside Spark cannot access Spark's block manager.
  */
 public final class SpillFile {
   private static final int BUFFER_BYTES = 32 * 1024;
@@ -41,11 +41,12 @@ public final class SpillFile {
     this.file = created._2();
   }
 
-  /** Appends a block of so many bytes and gives its position. */
+  /** Appends the first {@code length} bytes as a block and returns the position of the block. */
   public long append(byte[] bytes, int length) throws IOException {
-    // The length of the file, rather than the sum of the blocks: an append that failed may have left a part.
+    // The length of the file rather than the sum of the blocks, since an append that failed may have left part of its
+    // block.
     long position = file.length();
-    // The file has a clause of its own: a compressed stream that cannot write its end does not close it.
+    // The file has its own entry here because a compressed stream that fails to write its end does not close the file.
     try (OutputStream raw = new FileOutputStream(file, true);
         OutputStream out = streams.wrapStream(block, new BufferedOutputStream(raw, BUFFER_BYTES))) {
       out.write(bytes, 0, length);
@@ -66,7 +67,7 @@ public final class SpillFile {
   }
 
   public void delete() {
-    // A file that is left is deleted with the executor's local folders.
+    // If this fails, the file is deleted with the executor's local folders.
     file.delete();
   }
 }

@@ -9,25 +9,29 @@ import org.apache.spark.memory.MemoryMode;
 import org.apache.spark.memory.TaskMemoryManager;
 
 /**
- * Bytes on the heap that a task's objects take, as a share of the execution memory that Spark manages.
+ * Accounts for the heap memory of a task's objects as part of the execution memory that Spark manages.
  *
- * <p>Whoever allocates acquires first. When memory is short Spark asks the consumers of the task to release some: first
- * the others, then the one that acquires. What is refused in the end fails the task, not the executor.
+ * <p>Memory must be acquired before it is allocated. When memory is short, Spark asks the consumers of the task to
+ * release some: first the others, then the one that acquires. If a request is refused in the end, it fails the task,
+ * not the executor.
  *
- * <p>Java, because to Scala the task's memory manager is closed.
+ * <p>Written in Java, since Scala code outside Spark cannot access the task's memory manager.
  */
 public final class TaskMemory extends MemoryConsumer {
 
   /** Releases memory by {@link #release}. */
   public interface Spiller {
 
-    /** Releases so many bytes if it can, and gives how many it released. */
+    /** Tries to release this number of bytes. Returns the number of bytes released. */
     long spill(long bytes) throws IOException;
   }
 
   private final Spiller spiller;
 
-  /** The thread at work. Spark may ask from another one, and what this one is in the middle of cannot be moved. */
+  /**
+   * The thread that works with this memory. Spark may call {@link #spill} in another thread, which then releases
+   * nothing, since what this thread is working on cannot be moved.
+   */
   private volatile Thread owner;
 
   public TaskMemory(TaskContext task, Spiller spiller) {
@@ -35,18 +39,18 @@ public final class TaskMemory extends MemoryConsumer {
     this.spiller = spiller;
   }
 
-  /** The size of the pages that Spark's sorters of the task take. */
+  /** The size of the pages that Spark's sorters use in the task. */
   public static long pageBytes(TaskContext task) {
     return task.taskMemoryManager().pageSizeBytes();
   }
 
-  /** The most that the task's operators have held at one time, on the heap and beside it. */
+  /** The peak memory of the task's operators, on and off the heap. */
   public static long peakBytes(TaskContext task) {
     TaskMemoryManager manager = task.taskMemoryManager();
     return manager.getPeakOnHeapExecutionMemory() + manager.getPeakOffHeapExecutionMemory();
   }
 
-  /** Acquires all of the bytes, or throws Spark's error of a task that is out of memory. */
+  /** Acquires all of the bytes, or throws Spark's out-of-memory error for the task. */
   public void acquire(long bytes) {
     long granted = granted(bytes);
     if (granted < bytes) {
@@ -55,7 +59,7 @@ public final class TaskMemory extends MemoryConsumer {
     }
   }
 
-  /** Acquires all of the bytes or none; false if none. */
+  /** Acquires all of the bytes or none; returns false if none. */
   public boolean tryAcquire(long bytes) {
     return granted(bytes) == bytes;
   }

@@ -9,18 +9,22 @@ import org.apache.spark.unsafe.array.LongArray;
 import org.apache.spark.unsafe.memory.MemoryBlock;
 
 /**
- * Pages of the memory that Spark manages for a task, on the heap or beside it as its settings say.
+ * Pages of the memory that Spark manages for a task, on or off the heap as Spark's settings say.
  *
- * <p>Java, because to Scala the task's memory manager is closed.
+ * <p>Written in Java, since Scala code outside Spark cannot access the task's memory manager.
  */
 public final class TaskPages extends MemoryConsumer {
   private final TaskMemory.Spiller spiller;
 
-  /** The thread at work. Spark may ask from another one, and what this one is in the middle of cannot be moved. */
+  /**
+   * The thread that works with the pages. Spark may call {@link #spill} in another thread, which then releases nothing,
+   * since what this thread is working on cannot be moved.
+   */
   private volatile Thread owner = Thread.currentThread();
 
   /**
-   * @param spiller is asked by other consumers of the task alone: who is refused a page decides itself what to do
+   * @param spiller called only if another consumer of the task needs memory; a caller that is refused a page can
+   *   release memory itself
    */
   public TaskPages(TaskContext task, TaskMemory.Spiller spiller) {
     super(
@@ -30,13 +34,13 @@ public final class TaskPages extends MemoryConsumer {
     this.spiller = spiller;
   }
 
-  /** Says that the calling thread works with the pages from now on. */
+  /** Declares that the calling thread works with the pages from now on. */
   public void hold() {
-    // To write what other threads read takes longer than to read it.
+    // Writing a field that other threads read takes longer than reading it.
     if (owner != Thread.currentThread()) owner = Thread.currentThread();
   }
 
-  /** A page of so many bytes, or of the size of Spark's pages if that is more; null if there is no memory. */
+  /** Returns a page of at least this number of bytes and at least Spark's page size; null if there is no memory. */
   public MemoryBlock allocate(long bytes) {
     try {
       return allocatePage(bytes);
@@ -49,7 +53,7 @@ public final class TaskPages extends MemoryConsumer {
     freePage(page);
   }
 
-  /** An array of so many numbers; null if there is no memory. */
+  /** Returns an array of this number of longs; null if there is no memory. */
   public LongArray newArray(long size) {
     try {
       return allocateArray(size);

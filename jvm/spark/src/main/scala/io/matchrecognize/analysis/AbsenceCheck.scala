@@ -8,34 +8,32 @@ import org.apache.spark.sql.catalyst.trees.Origin
 import io.matchrecognize.automaton.{Program, StepGraph, StepOption}
 import io.matchrecognize.errors.AnalysisErrors
 
-/** Refuses NOT at the start of a pattern, and at its end without a time limit that says how long to wait. */
+/** Rejects NOT at the start of a pattern, and NOT at its end unless a time limit says how long to wait. */
 private[analysis] object AbsenceCheck {
 
-  /** @param written the source position of each NOT, with its variable's number, in the order of the text */
+  /** @param written the source position of each NOT with its variable's number, in source order */
   def apply(program: Program, hasLimit: Boolean, written: Seq[(Int, Origin)]): Unit = if (program.hasAbsence) {
     def positions(of: Seq[Int]) = written.collect { case (variable, at) if of.contains(variable) => at }
-    val first = options(new StepGraph(program, _ => ()))(0).flatMap(_.absent).map(_._1)
+    val optionsAt = options(new StepGraph(program, _ => ()))
+    val first = optionsAt(0).flatMap(_.absent).map(_._1)
     if (first.nonEmpty) throw AnalysisErrors.absenceAtStart(positions(first).head)
-    val last = ends(program).flatMap(_.absent).collect { case (variable, Nil) => variable }
+    val last = ends(optionsAt).flatMap(_.absent).collect { case (variable, Nil) => variable }
     if (!hasLimit && last.nonEmpty) throw AnalysisErrors.absenceWithoutLimit(positions(last).last)
   }
 
-  /** The options that end a match. Programs without NOT are not searched, since they may have many states. */
-  private def ends(program: Program): Seq[StepOption] =
-    if (!program.hasAbsence) Nil
-    else {
-      val optionsAt = options(new StepGraph(program, _ => ()))
-      val reached = mutable.LinkedHashSet(0)
-      val open = mutable.Queue(0)
-      while (open.nonEmpty) optionsAt(open.dequeue()).foreach { option =>
-        if (!option.isEnd && reached.add(option.take + 1)) open += option.take + 1
-      }
-      reached.toSeq.flatMap(optionsAt).filter(_.isEnd)
+  /** Returns the options that end a match. Called only for programs with NOT, since others may have many states. */
+  private def ends(optionsAt: Int => Seq[StepOption]): Seq[StepOption] = {
+    val reached = mutable.LinkedHashSet(0)
+    val open = mutable.Queue(0)
+    while (open.nonEmpty) optionsAt(open.dequeue()).foreach { option =>
+      if (!option.isEnd && reached.add(option.take + 1)) open += option.take + 1
     }
+    reached.toSeq.flatMap(optionsAt).filter(_.isEnd)
+  }
 
   /**
-   * Returns a function that lists the options at a state, whether or not the match begins at the start of the
-   * partition.
+   * Returns a function that lists the options at a state. The options at the first state include those that require the
+   * start of the partition.
    */
   private def options(graph: StepGraph): Int => Seq[StepOption] =
     at => graph.options(at, isStart = at == 0, untilEnd = false).toSeq

@@ -68,7 +68,7 @@ private[analysis] final class AggregateLowering(variables: VariableTable, operan
 
 private[analysis] object AggregateLowering {
 
-  /** The argument in the form that is evaluated for each aggregated row. */
+  /** Rewrites an argument into the expression that is evaluated for each aggregated row. */
   def input(argument: Expression): Expression = argument match {
     case PatternColumn(_, column) => column
     case ConstantColumn(column) => column

@@ -10,9 +10,9 @@ import io.matchrecognize.plan.{BestEffort, PatternRead, RuleOrigin, UnresolvedMa
 import io.matchrecognize.runs.{RuleScope, SharedRuns}
 
 /**
- * Refuses a bound that a clause cannot have: a bound that needs a clock or a whole partition where there is none, and
- * a bound over matches that depend on one another, because giving up one match could lead to matches that the exact
- * result does not have.
+ * Rejects BEST EFFORT if the clause or its input does not support the bound. Some limits need a clock, and others a
+ * whole partition. A bound is also rejected if matches depend on one another, because abandoning one match could then
+ * lead to matches that the exact result does not have.
  */
 private[analysis] final class BestEffortCheck(
     clause: UnresolvedMatchRecognize,
@@ -22,7 +22,10 @@ private[analysis] final class BestEffortCheck(
   import BestEffortCheck._
   private val policy = clause.specification.policy
 
-  /** Checks the bound against the input: some limits need a clock, and some a whole partition. */
+  /**
+   * Checks the bound against the input. LATENCY requires a stream, STEPS PER START requires a table, and any bound over
+   * a stream requires WITHIN.
+   */
   def ofInput(): Unit =
     if (!clause.child.isStreaming) {
       if (bound.latency.isDefined)
@@ -33,9 +36,9 @@ private[analysis] final class BestEffortCheck(
       throw refused(bound.origin, "a pattern without a time limit over a stream", "Add WITHIN after PATTERN.")
 
   /**
-   * Refuses the bound if matches depend on one another.
+   * Rejects the bound if a part of the clause does not support any bound, or if matches depend on one another.
    *
-   * @param reads the reads of the measures
+   * @param reads the reads in the measures
    */
   def ofMatches(conditions: Seq[Expression], reads: Seq[Expression]): Unit = {
     val ofConditions = conditions.map(readsNumber)
@@ -54,16 +57,16 @@ private[analysis] final class BestEffortCheck(
     }
   }
 
-  /** This rule, if the bound is written in the body of another one. */
+  /** The rule of this clause if the bound is written in the body of another rule; otherwise None. */
   private def elsewhere: Option[RuleOrigin] =
     if (bound.isOfAll) None else clause.rule.filterNot(_.holds(bound.origin))
 
-  /** Parts of the clause that no bound supports. */
+  /** The parts of the clause that no bound supports. */
   private def obstacles(readNumber: Seq[Boolean]): Seq[RuleScope.Obstacle] =
     if (isOfSteps) RuleScope.dependence(policy).toSeq
     else RuleScope.obstacles(new ProgramFacts(program, readNumber.map(conditionClass).toIndexedSeq), policy)
 
-  /** Parts of the clause that make a match depend on others. */
+  /** The parts of the clause that make one match depend on another. */
   private def dependences(ofConditions: Boolean, ofMeasures: Boolean): Seq[RuleScope.Obstacle] =
     RuleScope.skipping(policy).toSeq ++ Option.when(ofMeasures || (isOfSteps && ofConditions))(Numbers)
 
@@ -75,13 +78,13 @@ private[analysis] object BestEffortCheck {
   def apply(clause: UnresolvedMatchRecognize, program: => Program): Option[BestEffortCheck] =
     clause.specification.bestEffort.map(new BestEffortCheck(clause, _, program))
 
-  /** Refuses too many rules: the rules of a clause share one engine. */
+  /** Rejects a bound over more rules than one engine supports, since the rules of a clause share an engine. */
   def ofRules(clauses: Seq[UnresolvedMatchRecognize]): Unit =
     if (clauses.size > SharedRuns.MaxRules) clauses.head.specification.bestEffort.foreach { bound =>
       throw refused(bound.origin, s"more than ${SharedRuns.MaxRules} rules", "Put some of them in another query.")
     }
 
-  /** Refuses a bound over rules if Spark computes some of them in separate operators. */
+  /** Rejects a bound over several rules if Spark has to compute some of them in separate operators. */
   def ofSeparateRules(clauses: Seq[UnresolvedMatchRecognize]): Unit =
     clauses.head.specification.bestEffort.foreach { bound =>
       throw refused(
@@ -95,7 +98,10 @@ private[analysis] object BestEffortCheck {
 
   private def readsNumber(expression: Expression): Boolean = PatternRead.readNumber(Seq(expression))
 
-  /** A class for the condition: for the scope it only matters whether the condition reads the number of the match. */
+  /**
+   * Returns a stand-in for the class of a condition: `RuleScope` only checks whether the condition reads the match
+   * number.
+   */
   private def conditionClass(readsNumber: Boolean): ConditionClass =
     if (!readsNumber) ConditionClass.RowLocal(0)
     else ConditionClass.MatchDependent(Set.empty, Set.empty, mergeable = true, lookahead = 0, readsNumber = true)

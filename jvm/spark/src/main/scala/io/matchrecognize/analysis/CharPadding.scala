@@ -12,9 +12,11 @@ import org.apache.spark.sql.types.CharType
 import io.matchrecognize.plan.PatternColumn
 
 /**
- * Pads the shorter side of `A.code = 'x'` for a column of type CHAR(n), as Spark does everywhere.
+ * Pads the shorter side of a comparison such as `A.code = 'x'` if the column has the type CHAR(n), as Spark does in its
+ * own queries.
  *
- * Spark's own rule pads plain columns only, so each column of a variable is replaced by one while the rule runs.
+ * Spark's rule pads plain columns only, so each column of a variable is replaced with a plain column while the rule
+ * runs.
  */
 private[analysis] object CharPadding {
   def apply(expression: Expression): Expression = {

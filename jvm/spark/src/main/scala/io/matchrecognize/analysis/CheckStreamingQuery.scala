@@ -14,12 +14,15 @@ import io.matchrecognize.errors.AnalysisErrors
 import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeRuleTable, MatchRecognizeSet}
 
 /**
- * Refuses, when a streaming query is started, Spark's operators with state that need a watermark and read the matches
- * of a clause: matches come later than the watermark, so their columns have none. Spark would ask for a watermark,
- * and then drop matches as late. The rule also refuses what Spark's own check accepts: an aggregation below a clause
- * in an output mode in which its rows change, a recursion, and the checkpoint of a query that had no state.
+ * Rejects a streaming query, when it is started, if a stateful Spark operator that needs a watermark reads the matches
+ * of a clause. Matches are emitted later than the watermark, so their columns have no watermark. Spark would ask for
+ * one, and would then drop the matches as late.
  *
- * The check cannot run before the start, since it depends on the output mode: an aggregation that updates its rows
+ * The rule also rejects three queries that Spark's own check accepts: a query with an aggregation below a clause, in an
+ * output mode in which the rows of the aggregation change; a recursive query; and a query that is started from the
+ * checkpoint of a query without state.
+ *
+ * The check cannot run before the query is started, since it depends on the output mode: an aggregation in update mode
  * needs no watermark.
  */
 object CheckStreamingQuery extends Rule[LogicalPlan] {
@@ -47,8 +50,8 @@ object CheckStreamingQuery extends Rule[LogicalPlan] {
   }
 
   /**
-   * Refuses an aggregation below a clause: in this mode its rows are not final, and the clause would match each
-   * version.
+   * Rejects an aggregation below a clause. In this output mode the rows of the aggregation are not final, and the
+   * clause would match each version of a row.
    */
   private def checkInput(query: LogicalPlan, mode: OutputMode): Unit = query.foreach {
     case clause if isClause(clause) =>
@@ -70,8 +73,8 @@ object CheckStreamingQuery extends Rule[LogicalPlan] {
   private def clauseIn(query: LogicalPlan): Option[LogicalPlan] = query.find(isClause)
 
   /**
-   * Refuses the checkpoint of a query that ran without a stateful operator: it has no state that a clause could
-   * continue, and Spark would only report a missing file.
+   * Rejects the checkpoint of a query that ran without a stateful operator. It contains no state from which the clause
+   * could continue, and Spark would only report a missing file.
    */
   private def checkCheckpoint(statement: WriteToStreamStatement, location: String): Unit =
     clauseIn(statement.inputQuery).foreach { clause =>
@@ -89,7 +92,7 @@ object CheckStreamingQuery extends Rule[LogicalPlan] {
       if (hasNoState) throw AnalysisErrors.checkpointWithoutState(clause.origin)
     }
 
-  /** Compares the name of the node, since Spark 4.0 does not have the class. */
+  /** Recognizes the operator by its node name, since Spark 4.0 does not have its class. */
   private def isRecursion(node: LogicalPlan): Boolean = node.isStreaming && node.nodeName == "UnionLoop"
 
   private def needsWatermark(node: LogicalPlan, appends: Boolean): Option[String] = node match {

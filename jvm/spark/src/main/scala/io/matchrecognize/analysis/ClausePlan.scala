@@ -15,7 +15,7 @@ import io.matchrecognize.automaton.{Program, ProgramTooLarge}
 import io.matchrecognize.errors.{AnalysisErrors, ParserErrors}
 import io.matchrecognize.plan._
 
-/** A clause's operator and the columns of the projection above it, in this order. */
+/** The operator of a clause, and the columns of the projection above it: first keys, then measures, then others. */
 private[analysis] final case class ClauseColumns(
     operator: MatchRecognize,
     keys: Seq[NamedExpression],
@@ -26,17 +26,17 @@ private[analysis] final case class ClauseColumns(
 }
 
 /**
- * Builds the operator of a clause in which everything is resolved.
+ * Builds the plan of a fully resolved clause.
  *
  * {{{
- * Project       the measures, and the columns in the standard's order
- *   MatchRecognize   finds matches; produces input columns and one column for each read of the measures
- *     Project       key expressions, and parts of conditions that only Spark's operators can compute
+ * Project          the measures, and the columns in the standard's order
+ *   MatchRecognize   finds matches; returns the input columns and one column for each read of the measures
+ *     Project        key expressions, and parts of conditions that only Spark's operators can compute
  *       input
  * }}}
- * So measures are ordinary expressions: Spark optimizes and compiles them and, if they hold Python, runs them. Over a
- * stream the operator computes those that it can, so that an error in a measure can be attributed to a key and a
- * match.
+ * Measures are therefore ordinary expressions: Spark optimizes and compiles them, and runs any Python functions in
+ * them. Over a stream, the operator itself computes every measure that it can, so that an error in a measure can be
+ * attributed to a key and a match.
  */
 private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdBack: => HoldBack) {
   private val specification = clause.specification
@@ -51,7 +51,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     Project(columns.all, columns.operator)
   }
 
-  /** The operator with the columns above it. */
+  /** Builds the operator and the columns of the projection above it. */
   def columns(): ClauseColumns = {
     ReportWarnings(specification.source.origins.warnings)
     if (clause.order.isEmpty && MatchRecognizeConf.RequireTotalOrder.get(MatchRecognizeConf.ofSession)) {
@@ -114,16 +114,16 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
         order,
         conditions,
         limits,
-        clock(orderKeys, input),
-        lag,
-        None,
-        reads,
-        readOutput,
-        specification.copy(forecast = forecast)(
+        clock = clock(orderKeys, input),
+        lag = lag,
+        earlyFilter = None,
+        reads = reads,
+        readOutput = readOutput,
+        specification = specification.copy(forecast = forecast)(
           if (!input.isStreaming) specification.source
           else SourceValues.in(clause, measuresAddColumns = rowLocal.columns.size > columnsOfConditions)
         ),
-        input
+        child = input
       )
     }
 
@@ -132,7 +132,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       Alias(if (whole.contains(measure)) columnOf(ofMatch(measure)) else shown(measure, columnOf), name)()
     }
     val (keys, others) = inputColumns(partition.map(_.toAttribute), orderKeys)
-    // Rows of a match are older than the watermark: operators above would treat them as late.
+    // Rows of a match are older than the watermark, and operators above would treat them as late.
     def shownAbove(columns: Seq[NamedExpression]) =
       if (clause.child.isStreaming) columns.map(WatermarkMark.removed(_)) else columns
     ClauseColumns(operator, shownAbove(keys), measures, shownAbove(others))
@@ -140,7 +140,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
 
   private lazy val program: Program = {
     val limit = MatchRecognizeConf.MaxInstructions.get(MatchRecognizeConf.ofSession).min(Int.MaxValue).toInt
-    try specification.program(limit)
+    try specification.compile(limit)
     catch {
       case _: ProgramTooLarge =>
         throw AnalysisErrors.patternTooLarge(clause.position, limit, MatchRecognizeConf.MaxInstructions.key)
@@ -162,7 +162,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     }
   }
 
-  /** The key over the columns of the input. */
+  /** Rewrites a key of the clause as an expression over the columns of the input. */
   private def plain(key: Expression): Expression = key.transform { case PatternColumn(None, column) => column }
 
   private def partitionKey(key: Expression, name: Option[String]): NamedExpression = key match {
@@ -171,7 +171,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     case expression => Alias(expression, name.getOrElse(nameOf(expression)))()
   }
 
-  /** The name that Spark gives this expression in a SELECT list; a struct field keeps its own name. */
+  /** The name that Spark would give this expression in a SELECT list. A struct field keeps its own name. */
   private def nameOf(expression: Expression): String = expression match {
     case field: GetStructField => field.extractFieldName
     case other => toPrettySQL(other)
@@ -182,18 +182,19 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     case expression => Alias(expression, "__order_key__")()
   }
 
-  /** The limit over reads of the two rows that it compares. */
+  /** Rewrites a time limit so that it reads the two rows that it compares. */
   private def limitCondition(limit: Expression, orderKeys: Seq[NamedExpression]): Expression =
     InlineReplaceable(limit.transform { case LimitKey(isAnchor, _) =>
       RowRead(if (isAnchor) LimitAnchor else RowUnderTest(0), orderKeys.head.toAttribute)
     })
 
   /**
-   * The time up to which rows of all partitions are known. A clause without PARTITION BY needs none: its own rows
-   * show the time.
+   * Returns a subquery for the last time in the whole input. If the pattern ends in NOT, this time shows that the limit
+   * has passed even if a partition has no later row. Without PARTITION BY it is not needed, since the clause sees all
+   * rows.
    */
   private def clock(orderKeys: Seq[NamedExpression], input: LogicalPlan): Option[Expression] =
-    // In a stream the watermark is the clock.
+    // Over a stream, the watermark is the clock.
     if (clause.partition.isEmpty || !program.endsInAbsence || input.isStreaming) None
     else {
       val time = LimitCondition.time(orderKeys.head.toAttribute)
@@ -203,7 +204,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       Some(ScalarSubquery(Aggregate(Nil, Seq(Alias(latest, "clock")()), input)))
     }
 
-  /** Refuses a subquery that reads the clause's rows. */
+  /** Rejects a correlated subquery, which would read the clause's rows. */
   private def checkStandsAlone(expression: Expression): Unit = expression.foreach {
     case subquery: SubqueryExpression if subquery.isCorrelated =>
       throw ParserErrors.subquerySeesVariable(
@@ -213,7 +214,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     case _ => ()
   }
 
-  /** The condition of a primary variable; true for one that DEFINE does not name. */
+  /** Returns the condition of a primary variable; true if DEFINE does not define the variable. */
   private def condition(variable: Int): Expression = {
     val name = variables.name(variable)
     val scope = ExpressionScope.Condition(variable, name)
@@ -251,7 +252,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     case other => other.prettyName
   }
 
-  /** The columns that the clause returns besides those of the input, with their names. */
+  /** Returns the columns that the clause adds to those of the input, with their names. */
   private def loweredMeasures(orderKeys: Seq[NamedExpression]): Seq[(String, Expression)] =
     if (specification.rows.explains)
       ExplanationColumns(specification.rows.explainsSteps, orderKeys.headOption.map(_.dataType))
@@ -291,7 +292,10 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     lowered
   }
 
-  /** Refuses a condition that reads more than single rows of the match: trends cannot be counted then. */
+  /**
+   * Rejects conditions that read more than single rows of the match: the matches of AGGREGATE MATCHES could then not be
+   * counted.
+   */
   private def checkCountable(conditions: Seq[Expression]): Unit =
     if (specification.rows.isAggregate) conditions.zipWithIndex.foreach { case (condition, variable) =>
       PatternRead.in(condition).find(!PatternRead.isOfSingleRows(_)).foreach { read =>
@@ -303,7 +307,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       }
     }
 
-  /** The reads of these measures, without duplicates. */
+  /** Returns the distinct reads in these measures, plus [[InMatch]] if the clause shows unmatched rows. */
   private def readsOf(measures: Seq[Expression]): Seq[PatternRead] = {
     val all = measures.flatMap(PatternRead.in) ++ (if (specification.rows.showsUnmatchedRows) Seq(InMatch()) else Nil)
     all.foldLeft(Vector.empty[PatternRead])((kept, read) =>
@@ -312,8 +316,8 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
   }
 
   /**
-   * Whether the operator can compute a measure itself. Over a stream it does, so that an error in the measure counts
-   * as an error of the match and names its key.
+   * Whether the operator itself can compute a measure. Over a stream it computes such measures, so that an error in one
+   * counts as an error of the match and is reported with its key.
    */
   private def runsWithMatch(measure: Expression): Boolean =
     !measure.isInstanceOf[PatternRead] && measure.deterministic && PatternRead.in(measure).nonEmpty && !measure.exists {
@@ -321,20 +325,23 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       case _ => false
     }
 
-  /** The measure as the operator computes it; null for a row of no match. */
+  /** The measure in the form that the operator computes; null for a row outside all matches. */
   private def ofMatch(measure: Expression): Expression = {
     val value = InlineReplaceable(measure)
     if (specification.rows.showsUnmatchedRows) If(InMatch(), value, Literal(null, value.dataType)) else value
   }
 
-  /** The measure over the operator's columns; null for a row of no match. */
+  /**
+   * The measure in the form that the projection computes from the operator's columns; null for a row outside all
+   * matches.
+   */
   private def shown(measure: Expression, columnOf: Expression => Attribute): Expression = {
     def overColumns(expression: Expression): Expression = expression match {
       case read: PatternRead => columnOf(read)
       case other => other.mapChildren(overColumns)
     }
     measure match {
-      // For a row of no match, the column already has the function's value over no rows.
+      // For a row outside all matches, the column already has the function's value over an empty set of rows.
       case WindowCall(call) => overColumns(call)
       case _ =>
         val value = overColumns(measure)
@@ -343,7 +350,10 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     }
   }
 
-  /** The input's columns that `SELECT *` shows: keys, before the measures, and the other ones, after them. */
+  /**
+   * Returns the input columns that `SELECT *` shows: first the keys, which precede the measures, then the columns that
+   * follow the measures.
+   */
   private def inputColumns(
       partition: Seq[Attribute],
       orderKeys: Seq[NamedExpression]

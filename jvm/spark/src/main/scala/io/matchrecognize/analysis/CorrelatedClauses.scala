@@ -9,14 +9,16 @@ import io.matchrecognize.errors.AnalysisErrors
 import io.matchrecognize.plan.{LimitAsWindow, MatchAsWindow, MatchRecognize}
 
 /**
- * In a correlated subquery, writes each clause over the outer query's columns as a window; see [[MatchAsWindow]].
+ * Rewrites each clause that reads columns of an outer query into the form of a window, so that Spark can decorrelate
+ * the subquery; see [[MatchAsWindow]].
  *
- * Limits below such a clause become windows, too ([[LimitAsWindow]]). A clause may reach the outer columns through
+ * A LIMIT below such a clause becomes a window, too ([[LimitAsWindow]]). The clause may read the outer columns through
  * a common table expression of the subquery, which is defined elsewhere in the plan.
  */
 object CorrelatedClauses extends Rule[LogicalPlan] {
 
-  // Without Spark's general decorrelation a window would not be safe; Spark then refuses the clause as it is.
+  // Without Spark's general decorrelation, a window would not be safe. The clause is left unchanged, and Spark rejects
+  // it.
   override def apply(plan: LogicalPlan): LogicalPlan =
     if (!conf.decorrelateInnerQueryEnabled || !plan.exists(_.isInstanceOf[MatchRecognize])) plan
     else {
@@ -30,7 +32,9 @@ object CorrelatedClauses extends Rule[LogicalPlan] {
       }
     }
 
-  /** The common table expressions that read outer columns; each can only refer to those before it. */
+  /**
+   * The ids of the common table expressions that read outer columns. Each can refer only to those defined before it.
+   */
   private def correlatedTables(plan: LogicalPlan): Set[Long] =
     plan.collect { case WithCTE(_, tables) => tables }.flatten.foldLeft(Set.empty[Long])((known, table) =>
       if (reachesOuter(table, known)) known + table.id else known

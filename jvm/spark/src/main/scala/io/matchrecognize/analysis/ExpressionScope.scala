@@ -10,7 +10,7 @@ sealed trait ExpressionScope {
 
 object ExpressionScope {
 
-  /** The condition of a primary variable: the row under test counts as mapped to it. */
+  /** The condition of a primary variable. The row under test counts as mapped to that variable. */
   final case class Condition(variable: Int, name: String) extends ExpressionScope {
     override def section: String = s"DEFINE $name"
   }
@@ -20,7 +20,7 @@ object ExpressionScope {
    *
    * @param distinguishesFinal whether RUNNING and FINAL differ; they do not if only a match's last row is shown
    * @param isOverTrends       whether the measure is computed over all matches of a partition instead of one
-   * @param isForecast         whether the measure is computed for a match that is not complete
+   * @param isForecast         whether the measure is computed for a match that is not yet complete
    */
   final case class Measure(
       name: String,

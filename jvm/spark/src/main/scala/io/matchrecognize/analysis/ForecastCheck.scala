@@ -12,7 +12,7 @@ import io.matchrecognize.plan._
 import io.matchrecognize.policy.ForecastSettings
 import io.matchrecognize.policy.ForecastSettings.Horizon
 
-/** Refuses a clause with FORECAST ROWS that cannot be forecast, and plans the forecast of any other. */
+/** Checks that the matches of a clause with FORECAST ROWS can be forecast, and plans the forecast. */
 private[analysis] final class ForecastCheck(
     clause: UnresolvedMatchRecognize,
     program: Program,
@@ -66,8 +66,8 @@ private[analysis] final class ForecastCheck(
   }
 
   /**
-   * The parts of the clause on which the learned model depends, sorted, since a model is summed up from rows in any
-   * order.
+   * The parts of the clause on which a learned model depends. They are sorted, since the rows that describe a model can
+   * be read in any order.
    */
   private def pattern: Seq[String] = {
     val deciding = Seq("EVENT SELECTION", "PATTERN", "WITHIN", "UNLESS", "SUBSET", "DEFINE")
@@ -96,7 +96,7 @@ private[analysis] final class ForecastCheck(
 
 private[analysis] object ForecastCheck {
 
-  /** Refuses conditions that forecasts cannot evaluate on single rows. */
+  /** Rejects conditions that forecasts cannot evaluate on single rows. */
   def ofConditions(at: Origin, conditions: Seq[Expression]): Unit = {
     if (PatternRead.readNumber(conditions)) throw AnalysisErrors.forecastUnsupported(
       at,

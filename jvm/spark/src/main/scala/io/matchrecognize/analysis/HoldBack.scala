@@ -15,20 +15,20 @@ import io.matchrecognize.automaton.AttemptDuration
 import io.matchrecognize.plan._
 
 /**
- * Finds by how many microseconds the rows of a stream may arrive later than its watermark (the lag), so that a clause
- * can read the matches of another one: all rows up to the watermark minus the lag have arrived.
+ * Computes the lag of a stream: by how many microseconds its rows may arrive later than its watermark. All rows up to
+ * the watermark minus the lag have arrived, so a clause can read the matches of another clause.
  *
- * The lag is found by following a column down to its source. The column of the watermark has no lag. Matches of a
- * clause lag by the longest time that an attempt can stay open, in addition to the lag of the clause's input.
- * Operators in between may neither compute the time nor hold rows back; for a union, the part with the largest lag
- * counts. For any other plan, the reason is returned why the lag is not known.
+ * The lag is found by tracing a column to its source. The column that has the watermark has no lag. The matches of a
+ * clause lag by the longest time that an attempt can stay open, in addition to the lag of the clause's input. Operators
+ * in between must neither compute the time nor hold rows back. The lag of a union is the largest lag of its branches.
+ * For any other plan, the result is the reason why the lag is unknown.
  *
- * @param definitions the definitions of WITH, by their ids
+ * @param definitions the definitions of WITH by their ids
  */
 private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
   import HoldBack._
 
-  /** Whether the plan is a stream whose rows may come from matches. */
+  /** Whether the plan is a stream that may contain rows of matches. */
   def readsMatches(plan: LogicalPlan): Boolean = plan.isStreaming && plan.exists {
     case clause @ (_: MatchRecognize | _: MatchRecognizeSet | _: MatchRecognizeRuleTable) => clause.isStreaming
     case rows: RuleRows => rows.lag > 0
@@ -36,7 +36,7 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
     case _ => false
   }
 
-  /** The lag of the rows by their column `time`, or the reason why it is not known. */
+  /** Returns the lag of the rows by their column `time`, or the reason why the lag is unknown. */
   def of(time: Attribute, rows: LogicalPlan): Either[String, Long] =
     if (!readsMatches(rows))
       Either.cond(rows.output.exists(c => c.exprId == time.exprId && WatermarkMark.isOn(c)), 0L, NoTime)
@@ -62,13 +62,13 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
   private def later(one: Either[String, Long], other: Either[String, Long]): Either[String, Long] =
     one.flatMap(lag => other.map(math.max(lag, _)))
 
-  /** The lag of a part, by the column in the position that `time` has in the whole. */
+  /** Returns the lag of a part of `whole`. The time of the part is its column at the position of `time` in `whole`. */
   private def ofPart(time: Attribute, whole: LogicalPlan, part: LogicalPlan): Either[String, Long] =
     of(part.output(whole.output.indexWhere(_.exprId == time.exprId)), part)
 
   /**
-   * The lag of a clause's matches: all output rows before the first row of the earliest open attempt have been
-   * emitted.
+   * Returns the lag of a clause's matches: the lag of its input, plus the longest duration of an attempt. Every output
+   * row before the first row of the earliest open attempt has been emitted.
    */
   private def ofMatches(time: Attribute, clause: MatchRecognize): Either[String, Long] = {
     val key = clause.order.head.child
@@ -89,7 +89,7 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
     else if (looksAhead) Left(Ahead)
     else {
       val specification = clause.specification
-      AttemptDuration.longest(specification.program(), specification.policy, at => longest(clause.limits(at)))
+      AttemptDuration.longest(specification.program, specification.policy, at => longest(clause.limits(at)))
         .map(clause.lag + _ + 1).toRight(NoLimit)
     }
   }
@@ -107,13 +107,13 @@ private[analysis] object HoldBack {
   private val NoLimit = "the other clause has no time limit for whole matches. Write WITHIN after its pattern"
   private val KeptBack = "an operator between the two clauses holds rows back. Remove it"
 
-  /** The column that the expression returns unchanged, if there is one. */
+  /** Returns the column whose value the expression returns unchanged, if there is one. */
   private def source(expression: Expression): Option[Attribute] = value(expression) match {
     case column: Attribute => Some(column)
     case _ => None
   }
 
-  /** Removes aliases and casts that do not change the value. */
+  /** Removes aliases, and casts that do not change the value. */
   @tailrec private def value(expression: Expression): Expression = expression match {
     case Alias(child, _) => value(child)
     case cast: Cast if cast.dataType == cast.child.dataType => value(cast.child)
@@ -121,8 +121,8 @@ private[analysis] object HoldBack {
   }
 
   /**
-   * The longest duration of a limit in microseconds: the length of months and days depends on the calendar and the
-   * session's time zone.
+   * Returns the longest possible duration of a time limit in microseconds. The actual length of months and days depends
+   * on the calendar and the session's time zone.
    */
   private def longest(limit: Expression): Long = {
     val (months, days, micros) = limit.collect { case part if part.foldable => part.dataType -> part }.collectFirst {
@@ -138,7 +138,7 @@ private[analysis] object HoldBack {
     math.max(0L, (months * DaysOfMonth + days) * MICROS_PER_DAY + micros + changes)
   }
 
-  /** By how much clock changes can lengthen months or days: the range of the time zone's offsets from UTC. */
+  /** By how much clock changes can lengthen a month or a day: the range of the time zone's offsets from UTC. */
   private def clockChange(limit: Expression): Long = {
     val zones = limit.collect { case part: TimeZoneAwareExpression if part.timeZoneId.isDefined => part.zoneId }
     zones.map { zone =>

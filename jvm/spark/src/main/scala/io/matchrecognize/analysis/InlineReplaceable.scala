@@ -4,10 +4,10 @@ package io.matchrecognize.analysis
 import org.apache.spark.sql.catalyst.expressions.{CommonExpressionRef, Expression, RuntimeReplaceable, With}
 
 /**
- * Expands the expressions that Spark's optimizer would replace by simpler ones.
+ * Expands the expressions that Spark's optimizer would otherwise replace with simpler ones.
  *
- * Conditions and aggregates are run by this extension, over rows that Spark's operators do not see. Left to the
- * optimizer, a common subexpression would be moved into a projection below, where those rows do not exist.
+ * This extension itself evaluates conditions and aggregates, over rows that Spark's operators do not see. The optimizer
+ * would move a common subexpression into a projection below the clause, where those rows do not exist.
  */
 private[analysis] object InlineReplaceable {
   def apply(expression: Expression): Expression = expression.transformUp {

@@ -8,14 +8,16 @@ import io.matchrecognize.errors.{ParserErrors, SourceText}
 import io.matchrecognize.plan.{LimitEnd, LimitKey, TimeLimitCheck}
 
 /**
- * Turns a limit into a comparison of keys, once the types of both are known; Spark's rules do the rest.
+ * Turns a time limit into a comparison of two keys, once the types of the key and the limit are known. Spark's rules
+ * then resolve the comparison.
  *
  * {{{
- * time or date   key <= anchor + limit           the limit is an interval; a sum that is too late is the last time
- * BIGINT         key <= anchor + limit           the limit is a whole number; a sum that is too large is the largest number
- * other number   key - anchor <= limit           the limit is a number
+ * time or date   key <= anchor + limit   the limit is an interval; a sum that is too late becomes the last time
+ * BIGINT         key <= anchor + limit   the limit is an integer; a sum that is too large becomes the largest BIGINT
+ * other number   key - anchor <= limit   the limit is a number
  * }}}
- * For a descending key both sides are swapped; an exclusive limit compares with < and >. Null if one of the rows has no time.
+ * For a descending key, both sides are swapped. An exclusive limit compares with < and >. The result is null if one of
+ * the rows has no time.
  */
 private[analysis] object LimitCondition {
 
@@ -62,7 +64,7 @@ private[analysis] object LimitCondition {
     }
   }
 
-  /** The time of a row by its first order key; null if the row has none. */
+  /** Returns the time of a row, which is its first order key; null for NaN, which is not a time. */
   def time(key: Expression): Expression =
     if (canBeInfinite(key)) If(IsNaN(key), Literal(null, key.dataType), key) else key
 
@@ -84,7 +86,7 @@ private[analysis] object LimitCondition {
     }
   }
 
-  /** The expressions that a limit may be, for messages. */
+  /** What a time limit may be, for messages. */
   private[analysis] val Constants = "an interval, a number, a parameter or a session variable"
 
   private def refuse(check: TimeLimitCheck, detail: String): Nothing = {
@@ -92,7 +94,7 @@ private[analysis] object LimitCondition {
     throw ParserErrors.invalidLimit(check.origin, text, detail)
   }
 
-  /** Compares whole numbers directly: a difference of decimals would take several times as long. */
+  /** Compares integers directly, since subtracting decimals would take several times as long. */
   private def withinSteps(row: Expression, anchor: Expression, steps: Long, isDescending: Boolean): Expression =
     if (isDescending) {
       val end =
@@ -104,7 +106,7 @@ private[analysis] object LimitCondition {
       LessThanOrEqual(row, end)
     }
 
-  /** The difference of two whole numbers may need one digit more than they have. */
+  /** Widens an integer key: the difference of two integers may need one more digit than they have. */
   private def wide(key: Expression): Expression = key.dataType match {
     case ByteType | ShortType | IntegerType => Cast(key, LongType)
     case LongType => Cast(key, DecimalType(20, 0))

@@ -17,9 +17,10 @@ import io.matchrecognize.policy.MatchFrame
 /**
  * Turns an expression of the clause into an ordinary one over [[PatternRead]]s.
  *
- * Every column becomes a read of that column at a row position: `PREV(LAST(B.x, 2) + 1)` reads B's x at
- * "two B rows before the last, then one row back" and adds. Where an expression moves as a whole, it is null
- * when the row does not exist, even if it would not be null on nulls: `PREV(coalesce(x, 0))`.
+ * Every column becomes a read of that column at a row position: `PREV(LAST(B.x, 2) + 1)` reads B's x at "two B rows
+ * before the last, then one row back" and adds 1. If navigation is applied to a whole expression, as in
+ * `PREV(coalesce(x, 0))`, the result is null when the row does not exist, even if the expression would turn a null into
+ * a value.
  *
  * Semantics are RUNNING unless FINAL is written; a condition is always RUNNING.
  */
@@ -137,14 +138,14 @@ final class NavigationLowering(variables: VariableTable, frame: Option[MatchFram
     }
   }
 
-  /** Whether the expression is null anyway if its row does not exist. */
+  /** Whether the expression is already null if its row does not exist, so that no further test is needed. */
   private def isStrict(expression: Expression): Boolean = expression match {
     case _: RowRead | _: RowClassifier => true
     case field: GetStructField => isStrict(field.child)
     case _ => false
   }
 
-  /** The expression as evaluated for the row at a position. */
+  /** Rewrites the expression so that it reads the row at a position. */
   private def substitute(expression: Expression, to: RowPosition): Expression = expression match {
     case PatternColumn(_, column) => substitute(column, to)
     case ConstantColumn(column) => substitute(column, to)

@@ -15,10 +15,10 @@ import io.matchrecognize.errors.{AnalysisErrors, ParserErrors, Suggestion}
 import io.matchrecognize.plan.{ClauseFunction, RuleOrigin, UnresolvedMatchRecognize}
 
 /**
- * Reports what to write instead of a function that neither Spark nor the session has: a function of another engine's
- * clause, a misspelt one of this clause, or one of this clause outside it. The rule runs before Spark looks functions
- * up, which would only report that the function does not exist. Functions that the session has, and statements
- * without a clause, are ignored.
+ * Reports calls of functions that neither Spark nor the session has, and suggests what to write instead. Such a call
+ * may name a function of another engine's clause, a misspelt function of this clause, or a function of this clause that
+ * is called outside it. The rule runs before Spark looks functions up, which would only report that the function does
+ * not exist. Functions that the session has, and statements without a clause, are ignored.
  */
 final class ReportFunctions(session: SparkSession) extends Rule[LogicalPlan] {
   import ReportFunctions._
@@ -56,7 +56,7 @@ final class ReportFunctions(session: SparkSession) extends Rule[LogicalPlan] {
 
 private object ReportFunctions {
 
-  /** Functions of other engines, and what to write instead. */
+  /** Functions of other engines, each with a hint about what to write instead. */
   private val OfOthers = Map(
     "PREVIOUS" -> "Write PREV(x), or PREV(x, 2) for the row before that.",
     "PRIOR" -> "Write PREV(x), or PREV(x, 2) for the row before that.",

@@ -18,8 +18,8 @@ import io.matchrecognize.plan.{
 }
 
 /**
- * Reports why a clause cannot be resolved, after all rules have run: Spark's own messages would not know the
- * variables.
+ * Reports why a clause could not be resolved. The rule runs after all other rules, and before Spark's own check, whose
+ * messages would ignore pattern variables.
  */
 object ReportUnresolved extends Rule[LogicalPlan] {
 
@@ -54,8 +54,8 @@ object ReportUnresolved extends Rule[LogicalPlan] {
   }
 
   /**
-   * Reports a column of a clause's input that the clause does not return. If it returns a column of that name, only
-   * the qualifier is wrong.
+   * Reports a reference to a column of a clause's input that the clause does not return. Nothing is reported if the
+   * clause returns a column of that name, since then only the qualifier is wrong.
    */
   private def reportNotReturned(outside: LogicalPlan, name: UnresolvedAttribute): Unit = for {
     clause <- clausesAround(outside)
@@ -77,7 +77,10 @@ object ReportUnresolved extends Rule[LogicalPlan] {
   private def isOf(qualifier: String)(column: Attribute): Boolean =
     column.qualifier.lastOption.exists(conf.resolver(_, qualifier))
 
-  /** The clauses whose columns a part of a query can refer to: those in FROM, but not in its subqueries. */
+  /**
+   * Returns the clauses whose columns a part of a query can refer to: those directly in FROM, but not in its
+   * subqueries.
+   */
   private def clausesAround(part: LogicalPlan): Seq[MatchRecognize] = part match {
     case Sort(_, _, selected @ (_: Project | _: Aggregate | _: Filter), _) => clausesAround(selected)
     case Filter(_, grouped: Aggregate) => clausesAround(grouped)
@@ -93,7 +96,7 @@ object ReportUnresolved extends Rule[LogicalPlan] {
     case _ => Nil
   }
 
-  /** The error for a column of an explained clause that its input does not have without the query around it. */
+  /** The error for a column that an explained clause cannot find because it runs without the query around it. */
   private def outerColumn(explained: LogicalPlan): Option[Throwable] = {
     val variables = explained.collect { case clause: UnresolvedMatchRecognize => clause.specification.variables }
     explained.collectFirst(Function.unlift { (node: LogicalPlan) =>

@@ -24,17 +24,17 @@ import io.matchrecognize.plan.{
 }
 
 /**
- * Resolves clauses, from the innermost out.
+ * Resolves clauses, starting with the innermost.
  *
- * The rule looks up the columns of variables as soon as the input is known; Spark's own rules resolve everything
- * else, bare columns included. When the whole clause is resolved, [[ClausePlan]] replaces it.
+ * The rule resolves the columns of variables as soon as the input is resolved. Spark's own rules resolve everything
+ * else, including bare columns. When the whole clause is resolved, [[ClausePlan]] replaces it.
  */
 object ResolveMatchRecognize extends Rule[LogicalPlan] {
 
   override def apply(plan: LogicalPlan): LogicalPlan = plan.resolveOperatorsUp {
     case clause: UnresolvedMatchRecognize if clause.child.resolved =>
       val named = RuleOrigin.naming(clause.rule)(resolveColumns(clause))
-      // The bodies of rules are planned together.
+      // The rules of one RULES section are planned together.
       if (named.rule.isEmpty && isComplete(named)) new ClausePlan(named, holdBack(plan)).build() else named
     case rules: UnresolvedRules if rules.input.resolved =>
       rules.clauses match {
@@ -72,7 +72,7 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
         }
     }.asInstanceOf[UnresolvedMatchRecognize]
 
-  /** Reads names of variables that appear only now, because Spark has evaluated IDENTIFIER('A.x'). */
+  /** Recognizes names of variables that appear only after Spark has evaluated IDENTIFIER, as in IDENTIFIER('A.x'). */
   private def withVariables(clause: UnresolvedMatchRecognize): UnresolvedMatchRecognize = {
     def in(expression: Expression): Expression = expression match {
       case column: PatternColumn => column
@@ -86,7 +86,7 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
           if clause.specification.variables.resolve(variable).isDefined &&
             clause.child.resolve(name.nameParts, conf.resolver).isEmpty =>
         CurrentOrigin.withOrigin(name.origin)(VariableRows(clause.specification, clause.child.output, variable))
-      // These take values of rows, and cannot take whole rows.
+      // The arguments of these are values of rows, never whole rows.
       case _: Navigate | _: ProcessingMode | _: TrendCall | _: AggregateExpression => expression
       case call: UnresolvedFunction if isAggregate(call) => call
       case other => other.mapChildren(rows)

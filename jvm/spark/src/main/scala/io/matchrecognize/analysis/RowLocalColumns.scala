@@ -13,13 +13,14 @@ import io.matchrecognize.pattern.VariableTable
 import io.matchrecognize.plan._
 
 /**
- * Moves calls that only Spark's own operators can run from conditions and aggregates into columns of the input.
+ * Moves calls out of conditions and aggregates, and into columns of the input, if only Spark's own operators can
+ * evaluate them.
  *
- * A Python UDF, an SQL function and a subquery under IN or EXISTS are run by operators of their own, and a random
- * number must be drawn once per row; a column of the outer query becomes a column of the input when Spark
- * decorrelates the subquery. If such a call reads only its row (columns of one variable and nothing of the match),
+ * Spark evaluates a Python UDF, an SQL function, and a subquery under IN or EXISTS in operators of their own. A random
+ * number must be drawn once per row, and a column of the outer query becomes a column of the input when Spark
+ * decorrelates the subquery. If such a call reads only its row (columns of one variable and nothing else of the match),
  * its value does not depend on the match, and a projection below the clause can compute it once per row. Otherwise it
- * is refused.
+ * is rejected.
  */
 private[analysis] final class RowLocalColumns(variables: VariableTable) {
   private val operands = new OperandReader(variables)
@@ -28,13 +29,16 @@ private[analysis] final class RowLocalColumns(variables: VariableTable) {
   /** The columns to add to the input. */
   def columns: Seq[Alias] = made.toSeq
 
-  /** Replaces such calls in the condition by columns. */
+  /** Replaces such calls with columns throughout a condition. */
   def fromCondition(condition: Expression, section: String): Expression = condition match {
     case call if needsOperator(call) => column(call, section)
     case other => other.mapChildren(fromCondition(_, section))
   }
 
-  /** Replaces such calls inside aggregates of the measure by columns; Spark runs other calls above the clause. */
+  /**
+   * Replaces such calls with columns inside the aggregates of a measure. Spark evaluates all other calls above the
+   * clause.
+   */
   def fromMeasure(measure: Expression, section: String): Expression = measure.transform {
     case call @ (_: AggregateExpression | _: TrendCall) => call.mapChildren(fromCondition(_, section))
   }
@@ -46,8 +50,8 @@ private[analysis] final class RowLocalColumns(variables: VariableTable) {
   }
 
   /**
-   * The error text for a call that reads the match. It suggests a window function if the call only reads rows at a
-   * fixed distance.
+   * Returns the error detail for a call that reads the match. It suggests a window function if the call only reads rows
+   * at a fixed distance.
    */
   private def ofMatch(call: Expression): String = {
     val reads = call.collect {
@@ -83,7 +87,7 @@ private[analysis] final class RowLocalColumns(variables: VariableTable) {
       made += fresh
       fresh
     }
-    // The column has the position of the call, so that messages show what was written.
+    // The column has the source position of the call, so that messages quote the call.
     CurrentOrigin.withOrigin(call.origin) {
       used.headOption match {
         case Some(variable) => PatternColumn(variable, alias.toAttribute)

@@ -17,8 +17,9 @@ import io.matchrecognize.errors.AnalysisErrors
 import io.matchrecognize.plan.UnresolvedMatchRecognize
 
 /**
- * Refuses what a rule of a table cannot have. The rules are compiled while the query runs and their tasks compute everything, so
- * no other operator of Spark can take part; and the rules must find the same matches if a micro-batch runs again.
+ * Rejects what a rule in a table must not contain. Such rules are compiled while the query runs, and are computed
+ * entirely by its tasks, so no other Spark operator can take part. The rules must also find the same matches if a
+ * micro-batch runs again.
  */
 private[analysis] object RuleTableCheck {
 
@@ -27,14 +28,16 @@ private[analysis] object RuleTableCheck {
     origin <- rule.rule
   } origin.naming {
     if (rule.specification.rows.isAllRows) throw AnalysisErrors.ruleOfTable(origin.at, "ALL ROWS PER MATCH", InQuery)
-    // All rules share a bound that one of them states; it is reported at that rule.
+    // A bound that one rule declares holds for all rules, but it is reported for that rule only.
     rule.specification.bestEffort.filter(bound => bound.isOfAll || origin.holds(bound.origin)).foreach { bound =>
       throw AnalysisErrors.ruleOfTable(bound.origin, "BEST EFFORT", InQuery)
     }
     checkValues(rule)
   }
 
-  /** Refuses values that a rule of a table cannot have, in the keys alone or in a rule with its keys. */
+  /**
+   * Rejects values that a rule in a table cannot contain. `clause` is either a rule with its keys, or the keys alone.
+   */
   def checkValues(clause: UnresolvedMatchRecognize): Unit =
     clause.expressions.foreach(_.foreach(part =>
       obstacle(part).foreach { case (what, hint) =>

@@ -7,8 +7,8 @@ import org.apache.spark.sql.catalyst.rules.Rule
 import io.matchrecognize.plan.UnresolvedRules
 
 /**
- * `SELECT /*+ RULES_OF_TABLE */ * FROM t MATCH_RECOGNIZE (... RULES (...))`: checks the rules in the text as RULES
- * FROM would check them if it read them from a table; see [[RuleTableCheck]].
+ * Implements the hint in `SELECT /*+ RULES_OF_TABLE */ * FROM t MATCH_RECOGNIZE (... RULES (...))`. It checks rules in
+ * the text of a query as if RULES FROM had read them from a table; see [[RuleTableCheck]].
  */
 object RuleTableHint extends Rule[LogicalPlan] {
   private val Name = "RULES_OF_TABLE"

@@ -10,7 +10,7 @@ import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.errors.AnalysisErrors
 import io.matchrecognize.plan.{MatchRecognizeRuleTable, UnresolvedMatchRecognize, UnresolvedRuleTable, WatermarkMark}
 
-/** Plans the rules of a table whose keys are resolved; the rules themselves are read when the query runs. */
+/** Plans a clause with RULES FROM once its keys are resolved. The rules themselves are read when the query runs. */
 private[analysis] object RuleTablePlan {
   private val Measures = "measures"
 
@@ -40,7 +40,7 @@ private[analysis] object RuleTablePlan {
       output,
       operator.child
     ))
-    // Rows of a match are older than the watermark.
+    // Rows of a match are older than the watermark, so it is removed from the columns.
     Project(output.map(WatermarkMark.removed(_)), node)
   }
 }

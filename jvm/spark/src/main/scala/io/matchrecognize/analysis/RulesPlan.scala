@@ -11,11 +11,11 @@ import io.matchrecognize.errors.AnalysisErrors
 import io.matchrecognize.plan.{MergedClauses, RuleInput, RuleOrigin, UnresolvedMatchRecognize, UnresolvedRules}
 
 /**
- * Plans rules whose bodies are resolved as a UNION ALL of their clauses with equal columns, which [[MergedClauses]]
- * turns into one operator.
+ * Plans resolved rules as a UNION ALL of clauses that have the same columns, which [[MergedClauses]] turns into one
+ * operator.
  *
- * The columns are the keys, the rule's name, and the measures of all rules by name in the order of first mention. A
- * measure is null for rules that do not have it, and its type is wide enough for all rules. With ALL ROWS PER MATCH
+ * The columns are the keys, the rule's name, and the measures of all rules by name, in the order of first mention. A
+ * measure is null for rules that do not define it, and its type is wide enough for all rules. With ALL ROWS PER MATCH,
  * the input's other columns follow.
  */
 private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => HoldBack) {
@@ -33,7 +33,7 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
     clauses.zip(columns).foreach { case (clause, parts) => checkNames(clause, parts) }
     val measures = sharedMeasures(columns)
     val branches = clauses.zip(columns).map { case (clause, parts) =>
-      // The input's columns get new ids, too, so that the plan can be used twice in a statement.
+      // The input's columns also get new ids, so that the plan can be used twice in a statement.
       def renewed(columns: Seq[NamedExpression]) = columns.map(column => Alias(column, column.name)())
       val own = ruleColumn(clause) +: measures.map(shown(parts, _))
       Project(renewed(parts.keys) ++ own ++ renewed(parts.others), parts.operator)
@@ -41,7 +41,7 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
     val onInput = AnalysisHelper.allowInvokingTransformsInAnalyzer {
       branches.map(_.transformWithSubqueries { case _: RuleInput => rules.input })
     }
-    // A clause over columns of an outer query becomes a window, which a set cannot.
+    // A clause over columns of an outer query becomes a window function, but a set of clauses cannot.
     (if (SubExprUtils.hasOuterReferences(rules.input)) onInput else MergedClauses(onInput, mayGrow)) match {
       case Seq(single) => single
       case several =>
@@ -51,8 +51,8 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
   }
 
   /**
-   * Whether rules may be added when a streaming query restarts: then a single rule must keep its state in the form of
-   * a set.
+   * Whether rules may be added when the streaming query restarts. In that case even a single rule must keep its state
+   * in the form of a set.
    */
   private def mayGrow: Boolean =
     rules.input.isStreaming && !rules.ofTable && clauses.forall(_.specification.bestEffort.isEmpty)
@@ -72,7 +72,7 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
     clause.measures.zip(clause.measureNames).zipWithIndex.foreach { case ((measure, name), i) =>
       val other =
         if (resolver(name, rules.column)) Some(RulesPlan.Column)
-        // The measures of a rule of a table become one object.
+        // A rule in a table returns its measures as one JSON object, so they may have the names of keys.
         else if (!rules.ofTable && parts.keys.exists(key => resolver(key.name, name))) Some(RulesPlan.Key)
         else if (clause.measureNames.take(i).exists(resolver(_, name))) Some("another measure of the rule")
         else None
@@ -81,7 +81,7 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
       )
     }
 
-  /** The names and types of all measures, in the order of first mention. */
+  /** The names and types of the measures of all rules, in the order of first mention. */
   private def sharedMeasures(columns: Seq[ClauseColumns]): Seq[(String, DataType)] = {
     val all = for {
       (clause, parts) <- clauses.zip(columns)
@@ -122,14 +122,14 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
 
 private[analysis] object RulesPlan {
 
-  /** A measure of a rule: its column, and its number among those of the clause. */
+  /** A measure of a rule: its column, and its index among the measures of the clause. */
   private final case class Measure(column: NamedExpression, clause: UnresolvedMatchRecognize, number: Int)
 
-  /** Names of columns of the result in error messages. */
+  /** Names for columns of the result in error messages. */
   val Column = "the column of rules"
   val Key = "a key of PARTITION BY"
 
-  /** Gives the rules the columns of their table, which is resolved by now. */
+  /** Gives the rules the columns of their input once it is resolved. */
   def withInput(rules: UnresolvedRules): UnresolvedRules = {
     val limit = MatchRecognizeConf.MaxRules.get(MatchRecognizeConf.ofSession)
     if (rules.bodies.size > limit)

@@ -9,18 +9,19 @@ import io.matchrecognize.plan.ClauseText.Part
 import io.matchrecognize.plan.{ClauseText, LimitEnd, TimeLimitCheck, UnresolvedMatchRecognize}
 
 /**
- * The values on which a clause depends besides its text: session variables, parameters if there are any, and the
- * session's time zone if days are counted, or times are parsed or formatted.
+ * Finds the values on which a clause depends in addition to its text: session variables, parameters, and the session's
+ * time zone if the clause counts days or parses or formats times.
  *
- * In the expressions, a parameter is only a constant, so if the text has a parameter, all constants are included.
+ * In a resolved expression, a parameter looks like any other constant, so all constants are included if the text has a
+ * parameter.
  */
 private[analysis] object SourceValues {
 
   /**
    * Adds these values to the text of the clause.
    *
-   * @param measuresAddColumns whether part of a measure is computed below the clause, in a column of the rows that
-   *                           are kept
+   * @param measuresAddColumns whether a part of a measure is computed below the clause, as a column of the rows that
+   *                           the state keeps
    */
   def in(clause: UnresolvedMatchRecognize, measuresAddColumns: Boolean): ClauseText = {
     val written = clause.specification.source

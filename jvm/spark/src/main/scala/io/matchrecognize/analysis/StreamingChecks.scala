@@ -21,11 +21,11 @@ import io.matchrecognize.pattern.RowPattern
 import io.matchrecognize.plan.{UnresolvedMatchRecognize, WatermarkMark}
 
 /**
- * Refuses a clause that cannot run over a stream: it would wait for a last row that never comes, needs another order
- * than that of the watermark, or keeps rows forever.
+ * Rejects a clause that cannot run over a stream because it would wait for a last row that never comes, requires an
+ * order other than that of the watermark, or keeps rows forever.
  *
  * @param firstKey the first key of ORDER BY, as a column of the input or an expression over it
- * @param holdBack finds how late the rows of the clause's input may be
+ * @param holdBack computes how late the rows of the clause's input may be
  * @param describe prints an expression for a message
  */
 private[analysis] final class StreamingChecks(
@@ -37,7 +37,7 @@ private[analysis] final class StreamingChecks(
 ) {
   private val specification = clause.specification
 
-  /** Checks the clause; returns by how many microseconds its rows may arrive later than the watermark. */
+  /** Checks the clause. Returns its lag: by how many microseconds its rows may arrive later than the watermark. */
   def lag(): Long = {
     if (specification.rows.isAggregate) throw AnalysisErrors.aggregateOfStream(clause.position)
     if (specification.pattern.hasPart(_ == RowPattern.PartitionEnd)) throw AnalysisErrors.endOfStream(clause.position)
@@ -98,7 +98,7 @@ private[analysis] final class StreamingChecks(
 
   private def checkSettings(): Unit = {
     val conf = MatchRecognizeConf.ofSession
-    // These settings are used when the query runs; invalid values are reported now.
+    // These settings are used only when the query runs, but invalid values are reported now.
     Seq(MatchRecognizeConf.OnError, MatchRecognizeConf.IdleKeys).foreach(_.get(conf))
     if (!conf.getConf(SQLConf.STATE_STORE_PROVIDER_CLASS).contains("RocksDB")) {
       throw AnalysisErrors.streamStateStore(
@@ -116,8 +116,8 @@ private[analysis] final class StreamingChecks(
 private[analysis] object StreamingChecks {
 
   /**
-   * Refuses the current time in expressions that the operator evaluates: after a restart, the same rows would have
-   * other matches.
+   * Rejects the current time in expressions that the operator evaluates: after a restart, the same rows would have
+   * different matches.
    */
   def refuseClocks(sections: (String, Seq[Expression])*): Unit =
     sections.foreach { case (section, expressions) =>
@@ -135,7 +135,7 @@ private[analysis] object StreamingChecks {
 
   private def isClock(expression: Expression): Boolean =
     expression.containsPattern(CURRENT_LIKE) && !expression.children.exists(_.containsPattern(CURRENT_LIKE)) &&
-      // The user, the catalog and the like are strings, and no times.
+      // The user, the catalog and the like are strings rather than times.
       !expression.dataType.isInstanceOf[StringType]
 
   val RocksDb = "org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider"

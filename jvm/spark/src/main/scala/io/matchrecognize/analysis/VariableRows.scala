@@ -8,8 +8,8 @@ import io.matchrecognize.pattern.PatternFacts
 import io.matchrecognize.plan.{MatchSpecification, Navigate, PatternColumn}
 
 /**
- * Reads a bare variable name in a measure, as in Esper: it stands for the variable's row as a struct of all columns,
- * or, for a group variable, for the array of its rows.
+ * Expands a bare variable name in a measure, as Esper does: to a struct of all columns of the variable's row or, for a
+ * group variable, to an array of such structs.
  *
  * A group variable is one that can have several rows: it is repeated, appears in the pattern more than once, or is a
  * SUBSET.

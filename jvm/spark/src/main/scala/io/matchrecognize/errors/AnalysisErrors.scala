@@ -7,8 +7,8 @@ import org.apache.spark.sql.types.{DataType, NumericType, StringType}
 import io.matchrecognize.policy.RowsPerMatch
 
 /**
- * Errors that only the analysis can raise, since they need the types and columns of the input or the whole query.
- * There is one function for each condition. Errors that the parser can raise, too, are in [[ParserErrors]].
+ * Errors that only the analysis can raise, since they depend on the types and columns of the input or on the whole
+ * query. There is one function for each error condition. Errors that the parser can also raise are in [[ParserErrors]].
  */
 object AnalysisErrors {
 
@@ -24,14 +24,14 @@ object AnalysisErrors {
       "suggestion" -> hint(column, known)
     )
 
-  /** The error for an expression of the clause in the query around it. */
+  /** The error for an expression that is valid only inside a clause, but is written in the query around it. */
   def onlyInside(at: Origin, expression: String, hint: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_ONLY_INSIDE_CLAUSE", at, "expression" -> expression, "hint" -> hint)
 
   /**
    * The error for a column of the input that the clause does not return.
    *
-   * @param rows the rows clause
+   * @param rows the ROWS PER MATCH option of the clause
    */
   def columnNotReturned(at: Origin, column: String, rows: RowsPerMatch): Throwable = MatchRecognizeException(
     "MATCH_RECOGNIZE_COLUMN_NOT_RETURNED",
@@ -203,9 +203,9 @@ object AnalysisErrors {
   }
 
   /**
-   * @param column   the column that may get a watermark
-   * @param dataType its type, if it must be changed
-   * @param lost     the column that has a watermark further below in the plan
+   * @param column   the column that could get a watermark
+   * @param dataType the column's type if it must be cast first
+   * @param lost     the column that has a watermark further down in the plan
    */
   def streamWithoutWatermark(
       at: Origin,
@@ -224,26 +224,26 @@ object AnalysisErrors {
 
   def streamOfWindows(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_OF_WINDOWS", at)
 
-  /** @param operator the operator's name for the user */
+  /** @param operator the operator's name in Spark's API */
   def streamLosesWatermark(at: Origin, operator: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_WATERMARK_LOST", at, "operator" -> operator)
 
   /**
-   * @param found  the first key of ORDER BY
+   * @param found  the first key of ORDER BY as written
    * @param column the column that has the watermark
    */
   def streamOrder(at: Origin, found: String, column: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_ORDER", at, "found" -> found, "column" -> column)
 
-  /** @param detail the reason why the lag of the matches is not known, and the fix */
+  /** @param detail the reason why the lag of the matches is unknown, and the fix */
   def streamOfMatches(at: Origin, detail: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_CHAIN", at, "detail" -> detail)
 
-  /** @param operator the stateful operator of Spark that reads matches */
+  /** @param operator the stateful Spark operator that reads matches */
   def statefulAfterStream(at: Origin, operator: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_STATEFUL_OPERATOR", at, "operator" -> operator)
 
-  /** @param operator the operator below the clause whose rows change in this mode */
+  /** @param operator the operator below the clause whose rows change in this output mode */
   def streamOutputMode(at: Origin, mode: String, operator: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_OUTPUT_MODE", at, "mode" -> mode, "operator" -> operator)
 

@@ -12,16 +12,16 @@ final case class ErrorCondition(name: String, sqlState: String, template: String
   lazy val parameters: Set[String] = ErrorCondition.Placeholder.findAllMatchIn(template).map(_.group(1)).toSet
 
   /**
-   * The message with all placeholders replaced by values. Throws if a parameter is unknown or missing.
+   * Returns the message with all placeholders replaced by values. Throws if a parameter is unknown or missing.
    *
-   * @param rule the name of the rule that has the error, if it is in a rule
+   * @param rule the name of the rule in which the error occurred, if any
    */
   def message(values: Map[String, String], rule: Option[String] = None): String = {
     require(values.keySet == parameters, s"$name takes ${parameters.mkString(", ")}, not ${values.keys.mkString(", ")}")
     s"[$name] ${rule.fold("")(rule => s"rule $rule: ")}${text(values)} SQLSTATE: $sqlState"
   }
 
-  /** The message without its condition, rule and SQLSTATE. */
+  /** The message text without the name of the condition, the rule and the SQLSTATE. */
   def text(values: Map[String, String]): String = ErrorCondition.Placeholder.replaceAllIn(
     template,
     found => scala.util.matching.Regex.quoteReplacement(values(found.group(1)))

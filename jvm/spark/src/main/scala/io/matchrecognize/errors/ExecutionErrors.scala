@@ -5,8 +5,8 @@ import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.policy.SkipTargetException
 
 /**
- * Errors that only the data or the installation can cause, and not the text of a query. There is one function for
- * each condition.
+ * Errors that are caused by the data or the installation rather than by the text of a query. There is one function for
+ * each error condition.
  */
 object ExecutionErrors {
   def skipTarget(error: SkipTargetException): Throwable = {
@@ -46,7 +46,7 @@ object ExecutionErrors {
   )
 
   /**
-   * @param key  the key of the rows, without its values
+   * @param key  the key of the rows, in a form that does not show its values
    * @param time the time of the oldest of the rows
    */
   def tooManyRowsOfKey(limit: Long, key: String, time: String): Throwable = new MatchRecognizeRuntimeException(
@@ -61,13 +61,13 @@ object ExecutionErrors {
 
   /**
    * @param reason the error condition of the cause; the cause's own message is left out, since it may show values
-   * @param key    the key of the attempt, without its values
+   * @param key    the key of the attempt, in a form that does not show its values
    * @param time   the time of the attempt's first row
    */
   def attemptFailed(reason: String, key: String, time: String, cause: Throwable): MatchRecognizeRuntimeException =
     failed("MATCH_RECOGNIZE_STREAM_ATTEMPT_FAILED", reason, key, time, cause)
 
-  /** Like [[attemptFailed]], for an attempt under a bound, which cannot be left out. */
+  /** Like [[attemptFailed]], for an attempt under BEST EFFORT, which cannot be skipped. */
   def boundedAttemptFailed(
       reason: String,
       key: String,
@@ -76,11 +76,11 @@ object ExecutionErrors {
   ): MatchRecognizeRuntimeException =
     failed("MATCH_RECOGNIZE_STREAM_BOUNDED_ATTEMPT_FAILED", reason, key, time, cause)
 
-  /** Like [[attemptFailed]], for a rule of a table. */
+  /** Like [[attemptFailed]], for an attempt of a rule in a table. */
   def tableRuleFailed(reason: String, key: String, time: String, cause: Throwable): MatchRecognizeRuntimeException =
     failed("MATCH_RECOGNIZE_STREAM_TABLE_RULE_FAILED", reason, key, time, cause)
 
-  /** Like [[attemptFailed]], for an error outside any attempt; `time` is the time of the row. */
+  /** Like [[attemptFailed]], for an error outside any attempt. `time` is the time of the row. */
   def rowFailed(reason: String, key: String, time: String, cause: Throwable): MatchRecognizeRuntimeException =
     failed("MATCH_RECOGNIZE_STREAM_ROW_FAILED", reason, key, time, cause)
 
@@ -91,7 +91,7 @@ object ExecutionErrors {
       Some(cause)
     )
 
-  /** @param written the text of the clause that the state belongs to, if the checkpoint has it */
+  /** @param written the text of the clause that the state belongs to, if the checkpoint contains it */
   def stateOfOtherClause(written: Option[String], found: String): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE",
     Map("written" -> written.getOrElse("(The checkpoint does not contain its text.)"), "found" -> found)

@@ -8,10 +8,10 @@ import org.apache.spark.sql.AnalysisException
 import org.apache.spark.sql.catalyst.trees.Origin
 
 /**
- * An error in a clause that is found before anything runs, with the position in the user's own text.
+ * An error in a clause that is found before the query runs, with its position in the user's own text.
  *
- * The position is in the message and not in a query context: if there is a context, PySpark looks the condition up in
- * Spark's own catalogue and fails if it is missing.
+ * The position is part of the message instead of a query context: if there is a context, PySpark looks the error
+ * condition up in Spark's own catalogue, and fails if it is missing.
  */
 final class MatchRecognizeException private (
     condition: ErrorCondition,
@@ -31,7 +31,7 @@ final class MatchRecognizeException private (
   /** The message without its condition and position. */
   def text: String = condition.text(parameters)
 
-  /** The error with the name of the rule in which it is. */
+  /** Returns this error with the name of the rule in which it occurred. */
   def inRule(name: String): MatchRecognizeException =
     new MatchRecognizeException(condition, parameters, at, Some(name))
 }
@@ -40,7 +40,7 @@ object MatchRecognizeException {
   def apply(condition: String, origin: Origin, parameters: (String, String)*): MatchRecognizeException =
     new MatchRecognizeException(ConditionCatalogue(condition), parameters.toMap, origin, None)
 
-  /** Line and column, both from 1, and the line itself with the part concerned underlined. */
+  /** Returns the line and column, both counted from 1, and the line itself with the position underlined. */
   private def position(origin: Origin): String = {
     for {
       text <- origin.sqlText
@@ -63,7 +63,7 @@ object MatchRecognizeException {
   private val MaxAfter = 100
 }
 
-/** An error that only the data or the installation can cause, raised by a running query. */
+/** An error that a running query raises because of its data or the installation. */
 final class MatchRecognizeRuntimeException(
     condition: String,
     parameters: Map[String, String],
@@ -71,7 +71,7 @@ final class MatchRecognizeRuntimeException(
     rule: Option[String] = None
 ) extends RunningQueryException(ConditionCatalogue(condition).message(parameters, rule), cause.orNull) {
 
-  /** The error with the name of the rule in which it is. */
+  /** Returns this error with the name of the rule in which it occurred. */
   def inRule(name: String): MatchRecognizeRuntimeException = {
     val named = new MatchRecognizeRuntimeException(condition, parameters, cause, Some(name))
     named.setStackTrace(getStackTrace)

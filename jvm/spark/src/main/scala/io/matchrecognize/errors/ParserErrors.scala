@@ -8,9 +8,9 @@ import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, RowsPerMatch}
 
 /**
- * Errors and warnings that the parser can raise: in the syntax of a clause, in its names outside expressions, and in
- * its expressions. There is one function for each condition. `analysis` also uses some, for mistakes that only appear
- * then, as in IDENTIFIER('A.x').
+ * Errors and warnings that the parser can raise, for the syntax of a clause, its expressions, and the names outside
+ * them. There is one function for each error condition. The `analysis` package also raises some of them, for mistakes
+ * that only appear there, as in IDENTIFIER('A.x').
  */
 object ParserErrors {
   def notClosed(at: Origin, opener: String, position: String): Throwable =
@@ -88,8 +88,8 @@ object ParserErrors {
     MatchRecognizeException("MATCH_RECOGNIZE_MISSING_EXPRESSION", at, "section" -> section)
 
   /**
-   * @param item    what the expression is
-   * @param written the text in the position of the name, if any
+   * @param item    what lacks a name, such as "measure"
+   * @param written the text found instead of the name, if any
    */
   def missingName(at: Origin, expression: String, item: String, written: Option[String]): Throwable =
     MatchRecognizeException(
@@ -140,7 +140,7 @@ object ParserErrors {
   def variableExpected(at: Origin, section: String, found: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_VARIABLE_EXPECTED", at, "section" -> section, "found" -> found)
 
-  /** @param suggestion a sentence with a leading blank, or an empty string */
+  /** @param suggestion a sentence with a leading space, or an empty string */
   def unexpectedToken(at: Origin, found: String, suggestion: String, sections: Seq[String]): Throwable =
     MatchRecognizeException(
       "MATCH_RECOGNIZE_UNEXPECTED_TOKEN",
@@ -160,7 +160,9 @@ object ParserErrors {
   def nestedClause(at: Origin, section: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_NESTED_CLAUSE", at, "section" -> section)
 
-  /** The error for a window with a pattern in a clause, a clause in such a window, or one such window in another. */
+  /**
+   * The error for a pattern window inside a clause, a clause inside a pattern window, or two nested pattern windows.
+   */
   def nestedWindow(at: Origin, inner: String, outer: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_NESTED_WINDOW", at, "inner" -> inner, "outer" -> outer)
 
@@ -207,7 +209,7 @@ object ParserErrors {
   def subsetNamedAsVariable(at: Origin, subset: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_SUBSET_NAMED_AS_VARIABLE", at, "subset" -> subset)
 
-  /** @param note what the name is instead, with a leading blank */
+  /** @param note what the name denotes instead, with a leading space */
   def unknownVariable(
       at: Origin,
       variable: String,
@@ -262,7 +264,7 @@ object ParserErrors {
   def subquerySeesVariable(at: Origin, column: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_SUBQUERY_SEES_VARIABLE", at, "column" -> column)
 
-  /** The error for NOT or UNLESS with an undefined variable, which every row would fit. */
+  /** The error for NOT or UNLESS with an undefined variable. Every row would match such a variable. */
   def absentUndefined(at: Origin, variable: String, section: String): Throwable = MatchRecognizeException(
     "MATCH_RECOGNIZE_ABSENT_VARIABLE_UNDEFINED",
     at,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.errors
 
-/** Suggests a name, as in "Did you mean ...?", for an unknown one. */
+/** Suggests a known name in place of an unknown one, as in "Did you mean ...?". */
 object Suggestion {
 
-  /** A sentence that suggests the nearest known name, with a leading blank; empty if none is near. */
+  /** Returns a sentence that suggests the nearest known name, with a leading space; empty if no name is near. */
   def apply(wrong: String, known: Seq[String]): String =
     nearest(wrong, known).map(n => s" Did you mean $n?").getOrElse("")
 
@@ -16,10 +16,12 @@ object Suggestion {
       .sortBy(_._2).headOption.map(_._1)
   }
 
-  /** Whether the word is a known one, or differs from one by at most two letters. */
+  /** Whether the word has more than four letters and differs from a known word by at most two. */
   def isNear(word: String, known: Seq[String]): Boolean = word.length > 4 && known.exists(distance(word, _) <= 2)
 
-  /** Whether two names differ as by a typing error: by one letter, or by two if they are long. */
+  /**
+   * Whether two names probably differ by a typing error: by one letter, or by at most two if both have at least four.
+   */
   def isSlip(name: String, other: String): Boolean =
     name != other && distance(name, other) <= (if (math.min(name.length, other.length) > 3) 2 else 1) &&
       math.min(name.length, other.length) > 2

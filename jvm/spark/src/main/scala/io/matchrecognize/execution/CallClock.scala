@@ -4,15 +4,17 @@ package io.matchrecognize.execution
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 /**
- * How long calls take in all.
+ * Measures how long calls take in total.
  *
- * To read the clock twice takes about as long as a short call. So after the first calls, of which a task with few long calls has no
- * more, one of each eleven is timed, and the others are taken to need as much time for their work. A long call does much work, so it
- * counts for what it is whether it is timed or not. Nothing is concluded from the first calls, which the JVM may have interpreted,
- * nor from a call in which the JVM or the machine paused: it counts once.
+ * Reading the clock twice takes about as long as a short call. So every call is timed at first, which is enough for a
+ * task with few, long calls. After that, only one call in eleven is timed, and the others are assumed to take the same
+ * time per unit of work. A long call does much work, so it counts in full even if it is not timed. The time per unit of
+ * work is not derived from the calls at the start, which the JVM may have interpreted, nor from calls during which the
+ * JVM or the machine paused; the times of these calls are only added up.
  *
- * @param work what was done so far, by these calls and anything else, in units that take about as long as a short call
- * @param now  nanoseconds
+ * @param work returns the work done so far, by these calls and everything else, in units that take about as long as a
+ *   short call
+ * @param now  returns the time in nanoseconds
  */
 private[execution] final class CallClock(
     total: SQLMetric,
@@ -22,17 +24,17 @@ private[execution] final class CallClock(
   import CallClock._
 
   private var calls = 0L
-  // The work of the first calls, and of calls with a pause.
+  // The work and the duration of the calls at the start, and of calls with a pause.
   private var aloneWork = 0L
   private var aloneNanos = 0L
   // The work of all other calls, and the duration and the work of those that were timed.
   private var allWork = 0L
   private var timedWork = 0L
   private var timedNanos = 0L
-  // The work done before the current call.
+  // The work done so far and the time, both at the start of the current call.
   private var workBefore = 0L
   private var nanosBefore = 0L
-  // Whether the current call is timed, and the next call to time.
+  // Whether the current call is timed, and the number of the next call to time.
   private var isTimed = false
   private var nextTimed = 1L
 
@@ -63,11 +65,11 @@ private[execution] final class CallClock(
     show()
   }
 
-  /** Whether a call took much longer than other calls take for the same work. */
+  /** Whether a call took much longer than others take for the same work. */
   private def isPause(nanos: Long, done: Long): Boolean = nanos > LeastPause &&
     nanos.toDouble / done > TimesAsLong * (aloneNanos + timedNanos) / (aloneWork + timedWork)
 
-  /** Sets the total, including the calls since the last one that was timed. */
+  /** Sets the total, including an estimate for the calls since the last timed one. */
   def show(): Unit = {
     val others = if (timedWork == 0) 0.0 else timedNanos.toDouble / timedWork * allWork
     total.set(aloneNanos + others.toLong)
@@ -76,13 +78,13 @@ private[execution] final class CallClock(
 
 private[execution] object CallClock {
 
-  /** The number of first calls, all of which are timed. */
+  /** The number of calls at the start of a task that are all timed. */
   val AllTimed = 4096L
 
-  /** A prime, so that of calls that differ in turn all are timed now and then. */
+  /** A prime number, so that if calls vary in a regular cycle, each type of call is timed now and then. */
   private val Stride = 11L
 
-  /** In nanoseconds. */
+  /** The shortest pause, in nanoseconds. */
   private val LeastPause = 100000L
   private val TimesAsLong = 20.0
 }

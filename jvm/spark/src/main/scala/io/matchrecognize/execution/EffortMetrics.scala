@@ -6,7 +6,7 @@ import org.apache.spark.sql.execution.metric.{SQLMetric, SQLMetrics}
 
 import io.matchrecognize.runs.RunReport
 
-/** The counters of an operator under a bound: what it cost, and what is lost of each rule. */
+/** The counters of an operator under a bound: what matching cost, and what was lost for each rule. */
 private[matchrecognize] object EffortMetrics {
   val Looks = "looks"
   val RunsCreated = "runsCreated"
@@ -14,38 +14,45 @@ private[matchrecognize] object EffortMetrics {
   val RowsOverBound = "rowsOverBound"
   val StartsGivenUp = "startsGivenUp"
 
-  /** Appears with the counters in the progress of a stream if the bound has ALLOW OTHER MATCHES. */
+  /** Reported with the counters in the progress of a stream if the bound has ALLOW OTHER MATCHES. */
   val OthersAllowed = "othersAllowed"
 
   /**
-   * Appears there, too, if such a clause reads the match number, which depends on the order in which matches are
-   * found.
+   * Reported like [[OthersAllowed]] if a clause whose bound has ALLOW OTHER MATCHES reads the match number, which
+   * depends on the order in which matches are found.
    */
   val NumbersRead = "numbersRead"
 
   def matches(rule: String): String = s"matchesOf_$rule"
 
-  /** How many runs that served a rule were given up for it, and how many of them are not in the estimate of what is lost. */
+  /**
+   * The number of given-up runs that served a rule (`givenUp`), and the number of those that the estimate of lost
+   * matches does not cover (`unknown`).
+   */
   def givenUp(rule: String): String = s"givenUpOf_$rule"
   def unknown(rule: String): String = s"unknownOf_$rule"
 
   /** The estimated number of matches that were lost, in thousandths of a match. */
   def lost(rule: String): String = s"lostOf_$rule"
 
-  /** The variance of the number of matches, from the differences between windows of rows. */
+  /** The variance of the number of matches, computed from the differences between windows of rows. */
   def variance(rule: String): String = s"varianceOf_$rule"
 
-  /** Caps the variance, so that the sum over many tasks does not overflow. */
+  /** Limits the variance, so that its sum over many tasks does not overflow. */
   private val MostVariance = 1e15
 
   /**
-   * The counters under a bound of steps: only how many searches were ended, since the number of lost matches is
-   * unknown.
+   * The counters under a bound of steps. They only count the searches that were ended, since the number of lost matches
+   * is unknown.
    */
   def ofSteps(context: SparkContext): Map[String, SQLMetric] =
     Map(StartsGivenUp -> SQLMetrics.createMetric(context, "number of starts given up"))
 
-  /** @param rules the names of the rules */
+  /**
+   * The counters under a bound of looks or runs.
+   *
+   * @param rules the names of the rules
+   */
   def ofRuns(context: SparkContext, rules: Seq[String]): Map[String, SQLMetric] = Map(
     Looks -> SQLMetrics.createMetric(context, "number of looks"),
     RunsCreated -> SQLMetrics.createMetric(context, "number of runs"),

@@ -11,13 +11,12 @@ import org.apache.spark.sql.util.QueryExecutionListener
 import io.matchrecognize.execution.output.{EffortReport, RuleEffort}
 
 /**
- * Warns in the driver's log, once for each query that has run, if the query lost matches to a bound, whatever its
- * action and the destination of its rows. The listener is registered in a session at the session's first query with a
- * bound.
+ * Logs a warning in the driver for each finished query that lost matches to a bound, whatever its action and wherever
+ * its rows went. The listener is registered in a session when the session plans its first query with a bound.
  */
 private[execution] object EffortWarning extends QueryExecutionListener with Logging {
 
-  /** Registers the listener once in a session, even if the session is a clone of one that has it. */
+  /** Registers the listener exactly once in a session, even if the session is a clone of one that already has it. */
   def listenIn(session: SparkSession): Unit = synchronized {
     session.listenerManager.unregister(this)
     session.listenerManager.register(this)

@@ -41,7 +41,7 @@ private[execution] object ExplainText {
     ).flatten.mkString("\n")
   }
 
-  /** The text for several rules lists the rules only; each can be explained by itself. */
+  /** The text for several rules. It only lists them, since each rule can be explained separately. */
   def ofSet(operator: MatchRecognizeSetExec): String = {
     val rules = operator.specifications.map { specification =>
       s"  ${specification.rule.fold("")(_ + ": ")}${specification.pattern.text}${specification.afterPattern}"
@@ -63,15 +63,15 @@ private[execution] object ExplainText {
     )
 
   /**
-   * How partitions are cut. Omitted for a clause with PARTITION BY that has no slices, where readers do not expect
-   * any.
+   * How partitions are cut. Omitted for a clause with PARTITION BY that has no slices, since readers do not expect any
+   * there.
    */
   private def slices(operator: MatchRecognizeExec): Option[String] = operator.slices match {
     case Right(some) => Some(s"Slices: $some")
     case Left(reason) => Option.when(operator.partition.isEmpty)(s"Slices: none, $reason")
   }
 
-  /** The conjuncts that are evaluated ahead, starting with those that most conditions share. */
+  /** The conjuncts that are evaluated ahead of the search, those shared by the most conditions first. */
   private def ahead(shared: SharedConjuncts): Seq[String] = {
     val texts = shared.conjuncts.sortBy(-shared.users(_)).map { conjunct =>
       val users = shared.users(conjunct)
@@ -111,7 +111,7 @@ private[execution] object ExplainText {
     val ahead = operator.sharedConjuncts.conditions.headOption
     compiled.collecting.indices.map { variable =>
       val byBits = Option.when(ahead.exists(_(variable).ahead.isDefined))("what is evaluated ahead")
-      val byValues = if (!operator.seeksByValues) Nil
+      val byValues = if (!operator.settings.seeksByValues) Nil
       else compiled.comparisons.filter(_.variable == variable).map {
         case equal: EqualValues => s"equality, $equal"
         case ordered: OrderedValues => s"order, $ordered"
@@ -123,7 +123,7 @@ private[execution] object ExplainText {
     }
   }
 
-  /** The parts of the condition that are not applied while rows are collected. */
+  /** The conjuncts of the condition that are not applied while rows are collected. */
   private def postponed(compiled: CompiledClause, variable: Int): String =
     if (!compiled.members(variable)) ""
     else CollectingConditions.postponed(compiled.conditions(variable), compiled.members) match {

@@ -12,12 +12,16 @@ import io.matchrecognize.plan.MatchRecognize
 /**
  * Estimates the size of a clause's largest partition when the clause is planned.
  *
- * Adaptive execution plans the clause again once its rows are shuffled, and then knows the size of each partition of the
- * shuffle. Before that there is an estimate of all rows, which are those of one partition without PARTITION BY.
+ * Adaptive execution plans the clause again once its rows are shuffled, when the size of each partition of the shuffle
+ * is known. Before that there is only an estimate of the total number of rows; without PARTITION BY, these form a
+ * single partition.
  */
 private[matchrecognize] object LargestPartition {
 
-  /** Whether it has so many rows, as far as that is known, and is more than its share of the work of so many tasks at a time. */
+  /**
+   * Whether the largest partition has at least `threshold` rows, as far as is known, and at least 1.5 times the share
+   * that each of `cores` concurrent tasks would have of all rows.
+   */
   def hasRows(clause: MatchRecognize, threshold: Long, cores: Int): Boolean = shuffled(clause.child) match {
     case Some(stage) => measured(stage).exists { case (largest, all) =>
         largest >= threshold && 2 * largest * cores >= 3 * all
@@ -40,14 +44,17 @@ private[matchrecognize] object LargestPartition {
     case _ => None
   }
 
-  /** The rows of the largest partition of a shuffle, as its bytes are to those of all, and all rows. */
+  /**
+   * The number of rows in the largest partition of a shuffle, derived from its share of the bytes, and the number of
+   * all rows.
+   */
   private def measured(stage: ShuffleQueryStageExec): Option[(Double, Double)] =
     for {
       sizes <- stage.mapStats.map(_.bytesByPartitionId)
       rows <- stage.getRuntimeStatistics.rowCount
     } yield (rows.toDouble * sizes.max / math.max(sizes.sum, 1L), rows.toDouble)
 
-  /** The number of rows, unless it is a guess about joins or about files of unknown size. */
+  /** The estimated number of rows; None if it would be a guess, about joins or about files of unknown size. */
   private def estimated(child: LogicalPlan): Option[BigInt] = {
     val stats = child.stats
     def bySize = stats.sizeInBytes / EstimationUtils.getSizePerRow(child.output)

@@ -2,22 +2,15 @@
 package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, Literal, SortOrder}
+import org.apache.spark.sql.catalyst.expressions.Literal
 import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.{TaskContext, TaskKilledException}
 
-import io.matchrecognize.execution.conditions.{
-  CompiledClause,
-  ConjunctAnswers,
-  ConjunctTable,
-  LimitTest,
-  SharedConjuncts,
-  SparkRowTest
-}
+import io.matchrecognize.execution.conditions.{ConjunctAnswers, ConjunctTable, SharedConjuncts}
 import io.matchrecognize.execution.output.{
   BestEffortOutput,
-  BoundedRules,
+  ClauseMatching,
   ExplanationOutput,
   ForecastOutput,
   LearningOutput,
@@ -40,32 +33,22 @@ import io.matchrecognize.execution.rows.{
   WholePartitions
 }
 import io.matchrecognize.matcher.MatchBudget
-import io.matchrecognize.plan.{ConditionText, MatchSpecification}
+import io.matchrecognize.plan.{MatchClause, MatchSpecification, RowLayout}
 
 /**
  * The data sent to a task to run clauses over the same rows; the task compiles the rest itself.
  *
- * @param clauses    one, or the rules of a set
- * @param sort       how the task sorts its rows; None if they come sorted
- * @param requiresTotalOrder whether the keys of `order` must decide the order of all rows of a partition
- * @param learnsByPartition whether the engine forgets what it has learned of the clauses with each partition
- * @param evaluatesAhead whether row-local conjuncts are evaluated for all rows: see [[ConjunctTable]]
+ * @param clauses a single clause, or the rules of a set
+ * @param sort    how the task sorts its rows; None if they arrive sorted
  */
 private[matchrecognize] final case class MatchEvaluator(
-    clauses: Seq[MatchEvaluator.Clause],
+    clauses: Seq[MatchClause],
     clock: Option[Literal],
-    partition: Seq[Attribute],
-    order: Seq[SortOrder],
+    layout: RowLayout,
     sort: Option[PartitionSort],
-    requiresTotalOrder: Boolean,
-    input: Seq[Attribute],
-    maxStepsPerAttempt: Long,
-    maxSubsetsPerMatch: Long,
-    maxTrendSteps: Long,
-    seeksByValues: Boolean,
-    evaluatesAhead: Boolean,
-    learnsByPartition: Boolean
+    settings: MatchSettings
 ) {
+  import layout.{input, partition}
 
   def run(rows: Iterator[InternalRow], metrics: Map[String, SQLMetric]): Iterator[InternalRow] = {
     val context = TaskContext.get()
@@ -73,7 +56,7 @@ private[matchrecognize] final case class MatchEvaluator(
     val budget = createBudget(context)
     val shown = output(buffer, budget, None)
     val partitions = sort match {
-      case Some(sort) if sort.usesRadixSort && !requiresTotalOrder =>
+      case Some(sort) if sort.usesRadixSort && !settings.requiresTotalOrder =>
         new CollectedPartitions(rows, sort, buffer, shown.fewestRows, budget, metrics(MatchMetrics.SortTime), context)
       case _ =>
         val clustered = sort.map(cluster(rows, _, context, metrics))
@@ -82,7 +65,7 @@ private[matchrecognize] final case class MatchEvaluator(
     new PartitionIterator(partitions, buffer, shown, budget, metrics, context)
   }
 
-  /** Runs the one clause over a slice. */
+  /** Runs the single clause over a slice. */
   def run(task: SliceRdd.Task, slices: Slices, metrics: Map[String, SQLMetric]): Iterator[InternalRow] = {
     val context = TaskContext.get()
     val buffer = createBuffer(context)
@@ -92,14 +75,9 @@ private[matchrecognize] final case class MatchEvaluator(
       input,
       range => ordered(cluster(task.open(range), sort.get, context, metrics))
     )
-    val clause = clauses.head
-    val compiled = new CompiledClause(clause.specification, clause.conditions, clause.shown, order)
-    val own = createBudget(context)
-    val test =
-      new SparkRowTest(compiled, compiled.collecting, input, buffer, limitsOf(clause, compiled, buffer), own)
     val starts = new StartRows
-    val partitions =
-      new SlicedPartitions(rows, task.slice, slices, input, partition, compiled, buffer, starts, test, own)
+    val searched = ClauseMatching(clauses.head, clock, layout, buffer, createBudget(context))
+    val partitions = new SlicedPartitions(rows, task.slice, slices, searched, starts)
     new PartitionIterator(partitions, buffer, output(buffer, budget, Some(starts)), budget, metrics, context)
   }
 
@@ -109,8 +87,8 @@ private[matchrecognize] final case class MatchEvaluator(
   private def createBudget(context: TaskContext): MatchBudget = {
     val bound = clauses.flatMap(_.specification.bestEffort.flatMap(_.stepsPerStart)).headOption
     new MatchBudget(
-      bound.fold(maxStepsPerAttempt)(math.min(_, maxStepsPerAttempt)),
-      // If a task is cancelled without interrupting its thread, only a flag is set.
+      bound.foldLeft(settings.maxStepsPerAttempt)(math.min),
+      // If a task is cancelled without interrupting its thread, Spark only sets a flag.
       () => if (context.isInterrupted()) throw new TaskKilledException(),
       memory = new SparkMemoryAccount(context)
     )
@@ -128,31 +106,20 @@ private[matchrecognize] final case class MatchEvaluator(
   }
 
   private def ordered(rows: Iterator[InternalRow]): Iterator[InternalRow] =
-    if (requiresTotalOrder) new TotalOrder(rows, input, partition, order) else rows
+    if (settings.requiresTotalOrder) new TotalOrder(rows, layout) else rows
 
   private def output(buffer: PartitionBuffer, budget: MatchBudget, starts: Option[StartRows]): PartitionOutput = {
-    val compiled =
-      clauses.map(clause =>
-        new CompiledClause(clause.specification, clause.conditions, clause.shown, order, clause.texts)
-      )
-    val limits = clauses.zip(compiled).map { case (clause, compiled) => limitsOf(clause, compiled, buffer) }
+    val matchings = clauses.map(ClauseMatching(_, clock, layout, buffer, budget))
     clauses.head.specification.bestEffort.filter(_.stepsPerStart.isEmpty) match {
       case Some(bound) =>
-        val bounded = compiled.zip(limits).map { case (one, limits) => BoundedRules.Clause(one, limits) }
-        new ReportedOutput(
-          new BestEffortOutput(bounded.toIndexedSeq, bound, order, input, buffer, budget, learnsByPartition),
-          None
-        )
+        new ReportedOutput(new BestEffortOutput(matchings.toIndexedSeq, bound, settings.forgetsByPartition), None)
       case None =>
-        val shared = new SharedConjuncts(compiled)
-        val ahead =
-          Option.when(evaluatesAhead && shared.sets.nonEmpty)(new ConjunctTable(shared, input, buffer, budget))
-        val outputs = compiled.indices.map { number =>
-          val answers = ahead.map(_.answers(number))
-          new ReportedOutput(
-            output(compiled(number), limits(number), answers, buffer, budget, starts),
-            clauses(number).specification.rule
-          )
+        val shared = new SharedConjuncts(matchings.map(_.compiled))
+        val ahead = Option.when(settings.evaluatesAhead && shared.sets.nonEmpty)(
+          new ConjunctTable(shared, input, buffer, budget)
+        )
+        val outputs = matchings.zipWithIndex.map { case (one, number) =>
+          new ReportedOutput(output(one, ahead.map(_.answers(number)), starts), one.compiled.specification.rule)
         }
         outputs match {
           case Seq(single) => single
@@ -161,37 +128,25 @@ private[matchrecognize] final case class MatchEvaluator(
     }
   }
 
-  /** The limits of a clause; the clock is passed only to those clauses of a set that wait for a time. */
-  private def limitsOf(clause: MatchEvaluator.Clause, compiled: CompiledClause, buffer: PartitionBuffer): LimitTest =
-    new LimitTest(clause.limits, clock.filter(_ => compiled.facts.program.endsInAbsence), input, buffer)
-
   private def output(
-      compiled: CompiledClause,
-      limits: LimitTest,
+      matching: ClauseMatching,
       ahead: Option[ConjunctAnswers],
-      buffer: PartitionBuffer,
-      budget: MatchBudget,
       starts: Option[StartRows]
-  ): PartitionOutput =
-    if (compiled.specification.rows.explains) new ExplanationOutput(compiled, order, input, buffer, limits, budget)
-    else if (compiled.specification.rows.learns.isDefined)
-      new LearningOutput(compiled, order, input, buffer, limits, budget)
-    else if (compiled.specification.rows.forecasts.isDefined)
-      new ForecastOutput(compiled, order, input, buffer, limits, budget)
-    else if (compiled.specification.rows.isAggregate)
-      new TrendOutput(compiled, input, buffer, limits, budget, maxTrendSteps)
+  ): PartitionOutput = {
+    val rows = matching.compiled.specification.rows
+    if (rows.explains) new ExplanationOutput(matching)
+    else if (rows.learns.isDefined) new LearningOutput(matching)
+    else if (rows.forecasts.isDefined) new ForecastOutput(matching)
+    else if (rows.isAggregate) new TrendOutput(matching, settings.maxTrendSteps)
     else
       new MatchOutput(
-        compiled,
-        input,
-        buffer,
-        limits,
-        budget,
-        maxSubsetsPerMatch,
-        seeksByValues = seeksByValues,
+        matching,
+        settings.maxSubsetsPerMatch,
+        seeksByValues = settings.seeksByValues,
         ahead = ahead,
         starts = starts
       )
+  }
 }
 
 private[matchrecognize] object MatchEvaluator {
@@ -199,18 +154,4 @@ private[matchrecognize] object MatchEvaluator {
   /** The names of clauses in reports. */
   def names(clauses: Seq[MatchSpecification]): Seq[String] =
     clauses.zipWithIndex.map { case (clause, i) => clause.rule.getOrElse(s"clause ${i + 1}") }
-
-  /**
-   * The part of the data that belongs to one clause.
-   *
-   * @param shown the columns that it returns, over reads of the match and columns of the row shown
-   * @param texts the texts of conditions for explanations; empty if nothing is explained
-   */
-  final case class Clause(
-      specification: MatchSpecification,
-      conditions: IndexedSeq[Expression],
-      limits: IndexedSeq[Expression],
-      shown: Seq[Expression],
-      texts: IndexedSeq[Seq[ConditionText.Part]]
-  )
 }

@@ -6,12 +6,12 @@ import org.apache.spark.sql.catalyst.plans.physical.{Partitioning, UnknownPartit
 import org.apache.spark.sql.execution.{ExplainUtils, SparkPlan}
 
 import io.matchrecognize.execution.conditions.CompiledClause
-import io.matchrecognize.plan.{MatchRecognize, MatchSpecification}
+import io.matchrecognize.plan.{MatchClause, MatchRecognize, MatchSpecification}
 
 /**
  * Runs a clause over sorted partitions; parameters as in [[MatchRecognize]].
  *
- * @param slices how partitions are cut, or why they are not
+ * @param slices how partitions are cut, or the reason why they are not
  */
 final case class MatchRecognizeExec(
     partition: Seq[Attribute],
@@ -43,7 +43,7 @@ final case class MatchRecognizeExec(
     slicing.fold(child.outputPartitioning)(cut => UnknownPartitioning(cut.count))
   override def outputOrdering: Seq[SortOrder] = partitionOrdering
 
-  override private[execution] def clauses: Seq[MatchEvaluator.Clause] = Seq(clauseToMatch(
+  override private[execution] def clauses: Seq[MatchClause] = Seq(clauseToMatch(
     specification,
     conditions,
     limits,
@@ -51,10 +51,9 @@ final case class MatchRecognizeExec(
   ))
 
   override def verboseStringWithOperatorId(): String = {
-    val clause = clauses.head
     s"""$formattedNodeName
        |${ExplainUtils.generateFieldString("Input", child.output)}
-       |${ExplainText(this, new CompiledClause(clause.specification, clause.conditions, reads, order))}
+       |${ExplainText(this, new CompiledClause(clauses.head, order))}
        |""".stripMargin
   }
 

@@ -4,7 +4,7 @@ package io.matchrecognize.execution
 import org.apache.spark.sql.catalyst.expressions.{Attribute, AttributeSet, Expression, SortOrder}
 import org.apache.spark.sql.execution.{ExplainUtils, SparkPlan}
 
-import io.matchrecognize.plan.{MatchRecognizeSet, MatchSpecification}
+import io.matchrecognize.plan.{MatchClause, MatchRecognizeSet, MatchSpecification}
 
 /** Runs several clauses over the same sorted partitions, in one pass; parameters as in [[MatchRecognizeSet]]. */
 final case class MatchRecognizeSetExec(
@@ -26,7 +26,7 @@ final case class MatchRecognizeSetExec(
     Iterator[Any](MatchRecognizeSet.title(specifications), partition, order) ++
       earlyFilter.map(condition => s"early row filter: $condition") ++ Iterator(output, child)
 
-  override private[execution] def clauses: Seq[MatchEvaluator.Clause] =
+  override private[execution] def clauses: Seq[MatchClause] =
     specifications.indices.map(i => clauseToMatch(specifications(i), conditions(i), limits(i), shown(i)))
 
   override def verboseStringWithOperatorId(): String =

@@ -9,7 +9,7 @@ import org.apache.spark.sql.internal.SQLConf
 import io.matchrecognize.execution.rows.PartitionSort
 import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet, MergedClauses}
 
-/** Plans the logical operator over tables; see `streaming.StreamingStrategy` for streams. */
+/** Plans the logical operators over tables; see `streaming.StreamingStrategy` for streams. */
 object MatchRecognizeStrategy extends SparkStrategy {
   override def apply(plan: LogicalPlan): Seq[SparkPlan] = plan match {
     case clause: MatchRecognize if !clause.child.isStreaming =>

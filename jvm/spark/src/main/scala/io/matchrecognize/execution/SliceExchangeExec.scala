@@ -24,11 +24,11 @@ import org.apache.spark.sql.execution.{
 }
 
 /**
- * Shuffles rows into ranges of the keys, which Spark chooses by a sample so that all have about as many rows. Rows that are equal by
- * the keys are in one range.
+ * Shuffles rows into ranges of the keys. Spark chooses the ranges from a sample, so that all have about the same number
+ * of rows. Rows with equal keys are in the same range.
  *
- * Not one of Spark's exchanges: adaptive execution would merge the ranges, and reject a plan with one exchange more, where
- * only the sizes that it has measured show that a partition is large.
+ * This is deliberately not one of Spark's exchanges. Adaptive execution would merge the ranges. It would also reject a
+ * plan with an additional exchange, which is needed if only the measured sizes show that a partition is large.
  */
 private[execution] final case class SliceExchangeExec(keys: Seq[SortOrder], ranges: Int, child: SparkPlan)
     extends UnaryExecNode {
@@ -54,8 +54,8 @@ private[execution] final case class SliceExchangeExec(keys: Seq[SortOrder], rang
   )
 
   /**
-   * Rows that are shuffled already are read by map output, so that a task does not have to read a too large partition
-   * as a whole.
+   * Returns the rows of the child. If they are already shuffled, they are read by map output, so that no task has to
+   * read an oversized partition as a whole.
    */
   private def childRows: RDD[InternalRow] = {
     val stage = child match {

@@ -6,9 +6,11 @@ import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.{Dependency, NarrowDependency, Partition, TaskContext}
 
 /**
- * One task for each slice, which reads the ranges of its slice and goes on to those of later ones as far as it needs rows.
+ * Runs one task for each slice. A task reads the ranges of its slice, then those of later slices as long as it needs
+ * more rows.
  *
  * @param ranges the ranges of rows by their keys, in order
+ * @param count  the number of slices
  * @param work   computes the output rows of a slice
  */
 private[execution] final class SliceRdd(
@@ -42,10 +44,10 @@ private[execution] final class SliceRdd(
 
 private[execution] object SliceRdd {
 
-  /** The ranges from the first one of a slice on, and the slices to which they belong. */
+  /** All ranges from the first one of a slice on, and for each of them the slice to which it belongs. */
   private final case class Slice(override val index: Int, ranges: Array[Partition], sliceOf: Array[Int])
       extends Partition
 
-  /** The input of a task: `open` returns the rows of a range, and `sliceOf` has the slice of each range. */
+  /** The input of a task: `open` returns the rows of a range, and `sliceOf` holds the slice of each range. */
   final case class Task(slice: Int, sliceOf: Array[Int], open: Int => Iterator[InternalRow])
 }

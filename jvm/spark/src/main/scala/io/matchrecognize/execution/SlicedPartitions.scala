@@ -5,57 +5,58 @@ import java.io.UncheckedIOException
 
 import scala.collection.mutable
 
-import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeRow}
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 import org.apache.spark.{SparkThrowable, TaskKilledException}
 
-import io.matchrecognize.execution.conditions.CompiledClause
-import io.matchrecognize.execution.rows.{OrderedRanges, PartitionBuffer, PartitionSource, StartRows}
-import io.matchrecognize.matcher.{MatchBudget, ResumePoint, RowTest}
+import io.matchrecognize.execution.output.ClauseMatching
+import io.matchrecognize.execution.rows.{OrderedRanges, PartitionSource, StartRows}
+import io.matchrecognize.matcher.{ResumePoint, RowTest}
 
 /**
- * The partitions, and parts of partitions, whose matches belong to one slice.
+ * Loads the partitions, whole or in part, whose matches belong to one slice.
  *
- * A slice begins where its first partition can be scanned without knowing the rows before it: with independent attempts
- * at its first row, but for the rows that a match reads before its own; otherwise at its [[ResumePoint]], or, if it has none, at its
- * second partition. The task of the slice before it goes on until there, as do those before that one if a slice has no beginning at all.
- * So each task finds out by itself where the others begin and end, from the same rows in the same order.
+ * A slice begins where its first partition can be scanned without knowledge of the rows before it. If attempts are
+ * independent, that is the slice's first row, apart from the rows that a match reads before its own. Otherwise it is
+ * the partition's [[ResumePoint]] or, if there is none, the start of the slice's second partition. The task of the
+ * previous slice scans up to that row; if a slice has no beginning at all, the previous task also scans the rows of
+ * that slice. So each task finds out by itself where the others begin and end, from the same rows in the same order.
  *
- * Cost: a slice reads the rows up to the beginning of the next one, and those that a match can hold that begins before it; where
- * one match decides about the next one, the rows around each border are searched two times.
+ * Cost: the task of a slice reads the rows up to the beginning of the next slice, and beyond it the rows that the
+ * slice's last matches can contain. If one match decides about the next, the rows around each border are searched
+ * twice.
  *
- * @param slice  the number of the slice, from 0
- * @param starts receives the rows of the partition loaded last in which attempts begin
- * @param test   the conditions over the buffer; not shared with a scan, so that the scan's state does not matter
- * @param budget not shared with a scan, which may be in the middle of an attempt
+ * @param slice    the number of the slice, from 0
+ * @param matching the clause over the buffer; its budget is not shared with a scan, which may be in the middle of an
+ *                 attempt
+ * @param starts   receives the range of rows in which attempts begin, for the partition loaded last
  */
 private[execution] final class SlicedPartitions(
     rows: OrderedRanges,
     slice: Int,
     slices: Slices,
-    input: Seq[Attribute],
-    partition: Seq[Attribute],
-    compiled: CompiledClause,
-    buffer: PartitionBuffer,
-    starts: StartRows,
-    test: RowTest,
-    budget: MatchBudget
+    matching: ClauseMatching,
+    starts: StartRows
 ) extends PartitionSource {
+  import matching.layout.partition
+  import matching.{budget, buffer, compiled, input}
 
+  // Not shared with a scan, so that the scan's state does not matter.
+  private val test: RowTest = matching.test(compiled.collecting)
   private val keyOrdering = PartitionSource.keyOrdering(partition, input)
   private val reach = slices.reach
   private val policy = compiled.specification.policy
   private lazy val resumePoint =
     new ResumePoint(compiled.facts, compiled.tracked, policy, test, budget, SlicedPartitions.isOfRows)
 
-  // The later slices from which rows of the partition were loaded, each with the first of these rows.
+  // The later slices from which rows of the partition were loaded, each with its first such row.
   private val borders = mutable.ArrayBuffer.empty[(Int, Int)]
-  // The first row loaded, which shows the keys: in the buffer it may have been spilled.
+  // A copy of the partition's first row, for its keys: in the buffer, the row may have been spilled.
   private var firstRow: UnsafeRow = _
   // The slice of the row loaded last.
   private var lastSlice = 0
   private var isFirst = true
   private var isDone = false
-  // The first row beyond the reach of the rows requested so far.
+  // The first row that is out of reach of all attempts requested so far.
   private var horizon = 0
 
   override def steps: Long = budget.steps
@@ -67,7 +68,7 @@ private[execution] final class SlicedPartitions(
     isLoaded
   }
 
-  /** Loads rows of one partition. Returns false if none of its matches belong to the slice. */
+  /** Loads the rows of one partition. Returns false if none of its matches belong to the slice. */
   private def loadNext(): Boolean = {
     val isContinued = isFirst && slice > 0
     isFirst = false
@@ -92,7 +93,7 @@ private[execution] final class SlicedPartitions(
     }
   }
 
-  /** Whether the partition has rows that are not loaded. */
+  /** Whether the partition has rows that are not loaded yet. */
   private def hasMore: Boolean =
     rows.row != null && (partition.isEmpty || keyOrdering.compare(firstRow, rows.row) == 0)
 
@@ -106,13 +107,13 @@ private[execution] final class SlicedPartitions(
     rows.advance()
   }
 
-  /** Loads rows up to this one. Returns false if the partition has fewer. */
+  /** Loads the rows up to and including `row`. Returns false if the partition has fewer. */
   private def reaches(row: Int): Boolean = {
     while (buffer.size <= row && hasMore) add()
     row < buffer.size
   }
 
-  /** Finds where the slice ends in this partition: where a later slice begins, if one does. */
+  /** Finds the row of this partition at which a later slice begins, if one does; the slice ends there. */
   private def findEnd(): Unit = {
     starts.until = Int.MaxValue
     var at = 0
@@ -125,17 +126,20 @@ private[execution] final class SlicedPartitions(
       isDone = true
       if (starts.until > starts.from) knownFor(starts.until - 1)
     } else
-      // A later slice whose first partition has no beginning begins with its second one.
+      // A later slice that has no beginning in its first partition begins with its second one.
       isDone = lastSlice > slice && rows.row != null && rows.slice == lastSlice
   }
 
-  /** Whether the partition crosses so many borders; loads its rows up to there. */
+  /** Whether the partition crosses more than `index` borders between slices. Loads its rows up to that border. */
   private def borderAt(index: Int): Boolean = {
     while (borders.size <= index && hasMore) add()
     index < borders.size
   }
 
-  /** The row from which on the attempts belong to a slice, among those of the partition that it has; `first` is their first one. */
+  /**
+   * Returns the first row of the partition whose attempt belongs to the slice `of`; None if the slice does not begin in
+   * this partition. `first` is the first row that the slice has in the partition.
+   */
   private def beginning(of: Int, first: Int): Option[Int] = {
     val candidates = new Rows(of)
     val row = first + slices.before
@@ -153,7 +157,7 @@ private[execution] final class SlicedPartitions(
     override def knownFor(row: Int): Int = SlicedPartitions.this.knownFor(row)
   }
 
-  /** Loads all rows that attempts up to this row can read, and returns how many rows are known. */
+  /** Loads all rows that attempts beginning up to `row` can read. Returns the number of rows loaded. */
   private def knownFor(row: Int): Int = {
     horizon = beyond(row, math.max(horizon, row + 1))
     reaches(horizon + slices.after)
@@ -172,7 +176,10 @@ private[execution] final class SlicedPartitions(
 
 private[execution] object SlicedPartitions {
 
-  /** Whether an error can be due to rows for which the query as written evaluates nothing. */
+  /**
+   * Whether an error may be due to the rows. The query as written may evaluate nothing for these rows, so such an error
+   * must not end it.
+   */
   def isOfRows(error: Throwable): Boolean = error match {
     case _: TaskKilledException | _: UncheckedIOException => false
     case _: RuntimeException => true

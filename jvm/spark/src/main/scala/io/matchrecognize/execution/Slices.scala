@@ -9,20 +9,21 @@ import io.matchrecognize.automaton.StreamAttempts
 import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest}
 import io.matchrecognize.execution.rows.PartitionSort
 import io.matchrecognize.matcher.MatchReach
-import io.matchrecognize.plan.{MatchSpecification, PatternRead}
+import io.matchrecognize.plan.{MatchClause, MatchSpecification, PatternRead}
 import io.matchrecognize.policy.{AfterMatchSkip, RowsPerMatch}
 
 /**
- * How partitions are cut by the order of their rows, so that several tasks match one: into slices, of which each has the
- * matches that begin in it.
+ * Describes how partitions are cut along the order of their rows, so that several tasks can match one partition. Each
+ * slice has the matches that begin in it.
  *
- * A slice is read with the rows after it that its matches can hold. Where a match decides about the next attempt, a slice begins at the
- * first row at which every scan resumes: see [[io.matchrecognize.matcher.ResumePoint]].
+ * The task of a slice also reads the rows after the slice that its matches can contain. If a match decides about the
+ * next attempt, a slice begins at the first row at which every scan resumes: see
+ * [[io.matchrecognize.matcher.ResumePoint]].
  *
  * @param count          the number of slices
  * @param reach          how far a match reaches
- * @param before         how many rows before a match are read
- * @param after          how many rows after a match are read
+ * @param before         the number of rows read before a match
+ * @param after          the number of rows read after a match
  * @param areIndependent whether a match does not affect other attempts
  */
 private[matchrecognize] final case class Slices(
@@ -33,7 +34,10 @@ private[matchrecognize] final case class Slices(
     areIndependent: Boolean
 ) {
 
-  /** Into how many ranges the rows are shuffled: a task reads one range too many, to have the rows after its slice. */
+  /**
+   * The number of ranges into which the rows are shuffled. A slice has several, since a task reads whole ranges: to
+   * have the rows after its slice, it reads up to one range too many.
+   */
   def ranges: Int = count * Slices.RangesPerSlice
 
   override def toString: String = s"$count, a match reaches as far as ${reach.text}"
@@ -52,7 +56,8 @@ private[matchrecognize] object Slices {
       partition: Seq[Attribute],
       order: Seq[SortOrder]
   ) {
-    lazy val compiled: CompiledClause = new CompiledClause(specification, conditions.toIndexedSeq, reads, order)
+    lazy val compiled: CompiledClause =
+      new CompiledClause(MatchClause(specification, conditions.toIndexedSeq, limits.toIndexedSeq, reads), order)
     def reach: Option[MatchReach] = MatchReach.of(compiled.facts, compiled.tracked, specification.policy)
   }
 
@@ -76,22 +81,22 @@ private[matchrecognize] object Slices {
     }
   }
 
-  // With fewer cores, the sample and the shuffle into ranges take longer than the tasks save, unless matching is most
-  // of the work.
+  // With fewer cores, the sample and the shuffle into ranges take longer than slicing saves, unless matching is most of
+  // the work.
   private val FewestCores = 4
 
-  // Limited because each task has a list of all ranges after its own.
+  // Limited because each task has a list of all ranges from its own slice on.
   private val MostSlices = 512L
 
   private def areIndependent(clause: Clause): Boolean =
     StreamAttempts.of(clause.specification.policy, readsNumber = false) == StreamAttempts.SideBySide
 
-  /** Why the clause has no slices, however large its partitions are. */
+  /** Returns the reason why the clause cannot have slices, however large its partitions are; None if it can. */
   def obstacle(clause: Clause, conf: SQLConf): Option[String] =
     if (MatchRecognizeConf.SlicedRows.get(conf) == 0) Some(s"${MatchRecognizeConf.SlicedRows.key} is 0")
     else obstacle(clause)
 
-  /** The feature of the clause that requires the whole partition, if any. */
+  /** Returns the feature of the clause that requires a whole partition at once, if there is one. */
   private def obstacle(clause: Clause): Option[String] = {
     val specification = clause.specification
     val rows = specification.rows

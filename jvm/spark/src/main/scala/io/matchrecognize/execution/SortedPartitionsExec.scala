@@ -16,23 +16,26 @@ import org.apache.spark.sql.execution.metric.SQLMetric
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.execution.conditions.{CompiledClause, FixedReferences, SharedConjuncts}
 import io.matchrecognize.execution.rows.PartitionSort
-import io.matchrecognize.plan.{ConditionText, MatchSpecification}
+import io.matchrecognize.plan.{ConditionText, MatchClause, MatchSpecification, RowLayout}
 
 /**
  * Runs clauses over sorted partitions.
  *
- * Requires its rows clustered by the partition keys. Sorts them itself ([[PartitionSort]]), or has Spark sort them where the
- * types of the keys or a setting say so; an input that is clustered or sorted already is not shuffled or sorted again. Rows of
- * one partition stay together in the output.
+ * It requires its rows to be clustered by the partition keys. It sorts them itself ([[PartitionSort]]), or has Spark
+ * sort them if the types of the keys or a setting require it. An input that is already clustered or sorted is not
+ * shuffled or sorted again. In the output, the rows of a partition stay together.
  */
 private[execution] trait SortedPartitionsExec extends UnaryExecNode {
   def partition: Seq[Attribute]
   def order: Seq[SortOrder]
   def clock: Option[Expression]
 
-  private[execution] def clauses: Seq[MatchEvaluator.Clause]
+  private[execution] def clauses: Seq[MatchClause]
 
-  /** How partitions are cut, if they are; the child then returns the ranges. */
+  /**
+   * How partitions are cut; None if they are left whole. If they are cut, the child returns the ranges that form the
+   * slices.
+   */
   private[execution] def slicing: Option[Slices] = None
 
   override def requiredChildDistribution: Seq[Distribution] = Seq(
@@ -43,19 +46,20 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
 
   override def requiredChildOrdering: Seq[Seq[SortOrder]] = Seq(if (sortsItself) Nil else sparkOrder)
 
-  // The partition keys are constant within a partition; requiring them again would only hide that an input is sorted.
+  // The order within a partition. It omits partition keys, which are constant there; to require them would only hide
+  // that an input is already sorted.
   private def within: Seq[SortOrder] = order.filterNot(sort => partition.exists(_.semanticEquals(sort.child)))
   private def sparkOrder: Seq[SortOrder] = PartitionSort.ordering(partition, within)
   private def isSorted: Boolean = SortOrder.orderingSatisfies(child.outputOrdering, sparkOrder)
   private def sortsItself: Boolean =
     slicing.isDefined || MatchRecognizeConf.PartitionSort.get(conf) && PartitionSort.supports(partition, within)
 
-  /** How each task sorts its rows; None if they come sorted, from Spark or as they are stored. */
+  /** How each task sorts its rows; None if they arrive sorted, by Spark or as they are stored. */
   private[execution] def partitionSort: Option[PartitionSort] =
     if (slicing.isDefined) Some(PartitionSort(partition, within, child.output, conf.enableRadixSort, isTotal = true))
     else Option.when(sortsItself && !isSorted)(PartitionSort(partition, within, child.output, conf.enableRadixSort))
 
-  /** The order of partitions in the output; none if the operator sorts the rows itself. */
+  /** The order of partitions in the output; empty if the operator sorts the rows itself. */
   private[execution] def partitionOrdering: Seq[SortOrder] =
     if (partitionSort.isEmpty) partition.map(SortOrder(_, Ascending)) else Nil
 
@@ -68,51 +72,41 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
   }
 
   /**
-   * A clause as matching runs it: over rows that are all there. A bound counts the steps and the evaluations of what is written; and the
-   * rows of a subset are fewer than those of its match, so that they do not lie at the distances of the pattern.
+   * Returns a clause in the form in which it is matched. Since all rows of a partition are known, reads of rows at a
+   * fixed distance are rewritten: see [[FixedReferences]]. This is not done under a bound, which counts the steps and
+   * evaluations of the conditions as written, nor if subsets are collected, since the rows of a subset do not have the
+   * distances of the pattern.
    */
   protected def clauseToMatch(
       of: MatchSpecification,
       conditions: Seq[Expression],
       limits: Seq[Expression],
       shown: Seq[Expression]
-  ): MatchEvaluator.Clause = {
+  ): MatchClause = {
     val rows = of.rows
     val isPlain = !rows.explains && rows.forecasts.isEmpty && rows.collected.isEmpty
     val toMatch =
-      if (evaluatesAhead && of.bestEffort.isEmpty && isPlain) FixedReferences(conditions.toIndexedSeq, of)
+      if (settings.evaluatesAhead && of.bestEffort.isEmpty && isPlain) FixedReferences(conditions.toIndexedSeq, of)
       else conditions.toIndexedSeq
     val texts = if (rows.explains) toMatch.map(ConditionText.parts) else IndexedSeq.empty
-    MatchEvaluator.Clause(of, toMatch, limits.toIndexedSeq, shown, texts)
+    MatchClause(of, toMatch, limits.toIndexedSeq, shown, texts)
   }
-
-  private def evaluatesAhead: Boolean = MatchRecognizeConf.EvaluateAhead.get(conf)
 
   /** The conjuncts that are evaluated ahead of the search, for EXPLAIN. */
-  private[execution] def sharedConjuncts: SharedConjuncts = {
-    val compiled = clauses.map(clause => new CompiledClause(clause.specification, clause.conditions, clause.shown))
-    new SharedConjuncts(if (evaluatesAhead) compiled else Nil)
-  }
+  private[execution] def sharedConjuncts: SharedConjuncts =
+    new SharedConjuncts(if (settings.evaluatesAhead) clauses.map(new CompiledClause(_, order)) else Nil)
 
   /** The evaluator that each task of this operator runs over its rows. */
   private[execution] def evaluator: MatchEvaluator = MatchEvaluator(
     clauses,
     // The clock is a subquery, whose result is available by now.
     clock.map(latest => Literal(latest.eval(), latest.dataType)),
-    partition,
-    order,
+    RowLayout(partition, order, child.output),
     partitionSort,
-    MatchRecognizeConf.RequireTotalOrder.get(conf),
-    child.output,
-    MatchRecognizeConf.MaxStepsPerAttempt.get(conf),
-    MatchRecognizeConf.MaxSubsetsPerMatch.get(conf),
-    MatchRecognizeConf.MaxTrendSteps.get(conf),
-    seeksByValues,
-    evaluatesAhead,
-    MatchRecognizeConf.BestEffortScope.get(conf) == "partition"
+    settings
   )
 
-  private[execution] def seeksByValues: Boolean = MatchRecognizeConf.Seek.get(conf)
+  private[execution] def settings: MatchSettings = MatchSettings.of(conf)
 
   override protected def doExecute(): RDD[InternalRow] = {
     val counters = metrics

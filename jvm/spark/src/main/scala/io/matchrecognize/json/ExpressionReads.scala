@@ -15,11 +15,11 @@ import com.fasterxml.jackson.databind.JsonNode
 import com.fasterxml.jackson.databind.node.ArrayNode
 
 /**
- * Lists what an expression of a clause reads of the match or of the row, as found by `ClauseExpressionReader`.
+ * Lists what an expression of a clause reads from the match or the row, as found by `ClauseExpressionReader`.
  *
- * The reads of an expression are a set, in the order of their compact texts, so that the result does not depend on
- * how a parser orders or repeats operands (`x BETWEEN 1 AND 2` has x twice). The operands of a navigation, RUNNING or
- * FINAL are nested in its read. Plans of subqueries are left out.
+ * The reads of an expression are a set. They are sorted by their compact JSON, so that the result does not depend on
+ * how a parser orders or repeats operands (`x BETWEEN 1 AND 2` contains x twice). The operand of a navigation function,
+ * RUNNING or FINAL is nested in its read. The plans of subqueries are left out.
  *
  * @param textAt returns the text at a position of the statement
  */
@@ -27,7 +27,7 @@ private[json] final class ExpressionReads(variables: VariableTable, textAt: Orig
 
   def apply(expression: Expression): ArrayNode = set(in(expression, Set.empty))
 
-  /** @param parameters the parameters of the enclosing lambdas, folded to one case */
+  /** @param parameters the parameter names of the enclosing lambdas, in lower case */
   private def in(expression: Expression, parameters: Set[String]): Seq[JsonNode] = expression match {
     case PatternColumn(variable, name: UnresolvedAttribute) => Seq(column(name.nameParts, variable))
     case PatternRows(variable) => Seq(fields("rows" -> text(own(variable))))
@@ -54,14 +54,14 @@ private[json] final class ExpressionReads(variables: VariableTable, textAt: Orig
     case other => other.children.flatMap(in(_, parameters))
   }
 
-  /** The reads without duplicates, sorted by code points and not by UTF-16 units. */
+  /** Returns the reads without duplicates, sorted by code points rather than UTF-16 units. */
   private def set(found: Seq[JsonNode]): ArrayNode =
     list(found.map(read => compact(read) -> read).distinctBy(_._1).sortBy(_._1.codePoints.toArray.toSeq).map(_._2))
 
   private def column(name: Seq[String], variable: Option[String]): JsonNode =
     fields("column" -> text(name.mkString(".")), "variable" -> optional(variable.map(own)))
 
-  /** The text of an offset. A default offset has no text of its own, only the position of its call. */
+  /** Returns the text of an offset. A default offset is not in the text: it only has the position of its call. */
   private def offsetText(offset: Expression): String = offset match {
     case Literal(number: Int, _) => number.toString
     case other => textAt(other.origin)

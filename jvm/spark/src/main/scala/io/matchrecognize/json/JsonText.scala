@@ -6,12 +6,12 @@ import com.fasterxml.jackson.core.util.{DefaultIndenter, DefaultPrettyPrinter}
 import com.fasterxml.jackson.databind.node.{ArrayNode, JsonNodeFactory, ObjectNode}
 import com.fasterxml.jackson.databind.{JsonNode, ObjectMapper}
 
-/** Makes and prints JSON with the library that Spark carries. */
+/** Builds and prints JSON with the library that comes with Spark. */
 private[json] object JsonText {
   private val nodes = JsonNodeFactory.instance
   private val mapper = new ObjectMapper()
 
-  /** An object with its keys in the given order. */
+  /** Builds an object with its keys in the given order. */
   def fields(fields: (String, JsonNode)*): ObjectNode = {
     val node = nodes.objectNode()
     fields.foreach { case (key, value) => node.set[JsonNode](key, value) }
@@ -31,13 +31,13 @@ private[json] object JsonText {
   def flag(value: Boolean): JsonNode = nodes.booleanNode(value)
   def none: JsonNode = nodes.nullNode
 
-  /** Prints the node in one line, without blanks between its parts. */
+  /** Prints the node on one line, without spaces between its parts. */
   def compact(node: JsonNode): String = mapper.writeValueAsString(node)
 
-  /** Prints the node with each part on its own line, indented by two blanks. */
+  /** Prints the node with each part on its own line, indented by two spaces. */
   def indented(node: JsonNode): String = mapper.writer(new Indented).writeValueAsString(node)
 
-  /** Prints line feeds on every system, and no redundant blanks. */
+  /** Prints line feeds on every system, and no redundant spaces. */
   private final class Indented extends DefaultPrettyPrinter {
     private val lines = new DefaultIndenter("  ", "\n")
     indentArraysWith(lines)

@@ -27,18 +27,18 @@ import io.matchrecognize.parser.{
 import com.fasterxml.jackson.databind.JsonNode
 
 /**
- * The clauses of a statement as JSON, in the form that `docs/reference/plan-json.md` describes.
+ * Converts the clauses of a statement to JSON, in the format that `docs/reference/plan-json.md` describes.
  *
- * The statement is parsed as for a query, so it fails with the same errors; nothing is analysed, and tables need not
- * exist. Then each clause is parsed once more by itself, since the statement's plan does not contain a clause if a
- * command keeps its query only as text, as CREATE FUNCTION does.
+ * The statement is parsed like a query and fails with the same errors. It is not analysed, and tables need not exist.
+ * Each clause is then parsed again by itself, since the statement's plan does not contain a clause if a command keeps
+ * its query only as text, as CREATE FUNCTION does.
  *
  * @param delegate Spark's parser, with or without MATCH_RECOGNIZE
  */
 final class StatementJson(delegate: ParserInterface) {
   private val parser = new MatchRecognizeParser(delegate)
 
-  /** @throws org.apache.spark.sql.catalyst.parser.ParseException if the text is no statement */
+  /** @throws org.apache.spark.sql.catalyst.parser.ParseException if the text is not a valid statement */
   def indented(statement: String): String = JsonText.indented(node(statement))
 
   private def node(statement: String): JsonNode = {
@@ -63,7 +63,7 @@ final class StatementJson(delegate: ParserInterface) {
       fields("rule_column" -> text(table.source.column), "rules_from" -> text(table.source.table))
   }
 
-  /** Parses the expression; its nodes have their positions in the statement. */
+  /** Parses an expression. The nodes of the result have their source positions in the statement. */
   private def read(sql: SqlText, expression: ClauseExpression): Expression = {
     val readable = ClauseRewriter.readable(sql, expression)
     val noClauses = Vector.empty[PlanBuilder]
@@ -75,6 +75,6 @@ final class StatementJson(delegate: ParserInterface) {
 
 object StatementJson {
 
-  /** The version of the form. It increases with each incompatible change. */
+  /** The version of the JSON format. It increases with each incompatible change. */
   val Version = 1
 }

@@ -6,14 +6,14 @@ import org.apache.spark.sql.catalyst.plans.logical.ConstraintHelper
 import org.apache.spark.sql.types.BooleanType
 
 /**
- * The facts that follow about terms if some conditions without AND and OR hold. A term is identified by its canonical
- * form.
+ * What is known about terms if a set of conditions holds. None of these conditions contains AND or OR. A term is
+ * identified by its canonical form.
  *
  * @param ranges  the values that a term can have; a term with a range is not null
- * @param orders  for two terms, the signs that their comparison can have
+ * @param orders  for two terms, the possible signs of their comparison
  * @param nulls   the terms that are null
- * @param isFalse whether one of the conditions is never true by itself
- * @param bounds  what holds between terms whatever the conditions are
+ * @param isFalse whether one of the conditions by itself is never true
+ * @param bounds  what is known about the terms regardless of the conditions
  */
 private[lint] final case class ConditionFacts private (
     ranges: Map[Expression, ValueRange],

@@ -11,12 +11,12 @@ import org.apache.spark.sql.catalyst.trees.TreePattern.CURRENT_LIKE
 import io.matchrecognize.plan.PatternRead
 
 /**
- * Decides what follows from conditions for every row, by Spark's own simplification rules and the values that each
- * term may have.
+ * Decides whether conditions contradict or imply one another for every row. It uses Spark's own simplification rules
+ * and the range of values of each term.
  *
- * A term is anything that is compared with a constant, or with another term: a column, `PREV(price)`, `price + fee`.
- * Comparisons between terms are not chained, and a condition with many alternatives is not decided. So a
- * contradiction that is found is always one, but many contradictions are not found.
+ * A term is anything that is compared with a constant or another term: a column, `PREV(price)`, `price + fee`.
+ * Comparisons between terms are not chained, and a condition with many alternatives is left undecided. The
+ * contradictions that are found are therefore certain, but many are not found.
  */
 private[lint] object ConditionLogic {
 
@@ -24,13 +24,13 @@ private[lint] object ConditionLogic {
   def areContradictory(conjuncts: Seq[Conjunct]): Boolean =
     isUnsatisfiable(conjuncts.map(_.simple), boundsOf(conjuncts))
 
-  /** Whether a conjunct is true or null for each row. */
+  /** Whether a conjunct is true or null for every row. */
   def isNeverFalse(conjunct: Conjunct): Boolean =
     isUnsatisfiable(conjunct.opposite, conjunct.bounds)
 
   /**
-   * The bounds of the first conjunct: the parts of one condition share them, and conditions that are compared read no
-   * aggregates.
+   * Returns the bounds of the first conjunct, which hold for all of them: the conjuncts of one condition share their
+   * bounds, and conditions that are compared with each other read no aggregates.
    */
   private def boundsOf(conjuncts: Seq[Conjunct]): ReadBounds = conjuncts.headOption.fold(ReadBounds.none)(_.bounds)
 
@@ -44,9 +44,9 @@ private[lint] object ConditionLogic {
   }
 
   /**
-   * The parts of a condition that AND joins. Conditions that are to be compared must share `columns`.
+   * Returns the conjuncts of a condition. Conditions that are compared with each other must share `columns`.
    *
-   * @param variable the variable whose condition it is
+   * @param variable the variable that the condition belongs to
    */
   def conjuncts(
       condition: Expression,
@@ -67,8 +67,8 @@ private[lint] object ConditionLogic {
   }
 
   /**
-   * Negates a condition before Spark's rules simplify it: they recognize complements in a condition, but not in its
-   * negation.
+   * Negates a condition by moving NOT down to its comparisons. This precedes the simplification, since Spark's rules
+   * recognize complementary parts of a condition, but not under NOT.
    */
   private def negated(condition: Expression): Expression = condition match {
     case And(left, right) => Or(negated(left), negated(right))
@@ -97,7 +97,7 @@ private[lint] object ConditionLogic {
     isImpossible(conditions.toList, Nil, ConditionFacts.none(bounds))
   }
 
-  /** Whether a condition of comparisons cannot be null, given the facts about its terms. */
+  /** Whether a condition that consists of comparisons is never null, given the facts about its terms. */
   private def isNeverNull(condition: Expression, facts: ConditionFacts): Boolean = condition match {
     case And(left, right) => isNeverNull(left, facts) && isNeverNull(right, facts)
     case Or(left, right) => isNeverNull(left, facts) && isNeverNull(right, facts)
@@ -114,7 +114,7 @@ private[lint] object ConditionLogic {
     )
       .condition
 
-  /** How often the rules are applied: one round may simplify what the next one can then simplify further. */
+  /** How often the rules are applied. One round may allow the next one to simplify the condition further. */
   private val MostRounds = 3
 
   private def once(filter: Filter): Filter = Rules.foldLeft(filter)((plan, rule) =>
@@ -136,12 +136,12 @@ private[lint] object ConditionLogic {
 }
 
 /**
- * Replaces each read by a column, so that Spark's rules treat a condition as an ordinary one. Equal reads become
- * equal columns. The current time and the user are replaced, too: those of the query differ from those of the
- * statement that checks it.
+ * Replaces each read with a column, so that Spark's rules can treat a condition as an ordinary expression. Equal reads
+ * become the same column. The current time and user are also replaced, since their values at run time are not yet known
+ * when the query is checked.
  */
 private[lint] final class ReadColumns {
-  // From the canonical form of an expression to the expression and the column that replaces it.
+  // Maps the canonical form of an expression to the expression and the column that replaces it.
   private val columns = mutable.Map.empty[Expression, (Expression, Attribute)]
 
   def inPlaceOfReads(condition: Expression): Expression =
@@ -152,7 +152,7 @@ private[lint] final class ReadColumns {
       )._2
     else condition.mapChildren(inPlaceOfReads)
 
-  /** What always holds between the columns made so far, in the condition of a variable. */
+  /** Returns what is always known about the columns created so far, in the condition of a variable. */
   def bounds(variable: Int): ReadBounds = ReadBounds.of(variable, columns.values)
 
   private def isOfQuery(part: Expression): Boolean =
@@ -160,12 +160,12 @@ private[lint] final class ReadColumns {
 }
 
 /**
- * One of the parts of a condition that AND joins.
+ * A conjunct of a condition.
  *
- * @param written  the part as it stands in the clause
- * @param simple   the part as Spark simplifies it, with columns instead of reads
- * @param opposite the parts of its negation, in the same form as `simple`
- * @param bounds   what always holds between these columns
+ * @param written  the conjunct as written in the clause
+ * @param simple   the conjunct as Spark simplifies it, with columns instead of reads
+ * @param opposite the conjuncts of its negation, in the same form as `simple`
+ * @param bounds   what is always known about these columns
  */
 private[lint] final class Conjunct(
     val written: Expression,
@@ -175,7 +175,7 @@ private[lint] final class Conjunct(
 ) {
   lazy val opposite: Seq[Expression] = makeOpposite
 
-  /** Whether a value is compared with itself, or with an aggregate over rows that include its own. */
+  /** Whether a value is compared with itself, or with an aggregate over rows that include the value's own row. */
   def comparesWithItself: Boolean = simple.exists {
     case BinaryComparison(left, right) =>
       bounds.signsOf(left.canonicalized, right.canonicalized).size < 3
@@ -185,7 +185,7 @@ private[lint] final class Conjunct(
 
 private[lint] object Conjunct {
 
-  /** The fix for a value that is compared with itself. */
+  /** The suggested fix for a condition that compares a value with itself. */
   val OwnRow: String =
     "The row under test already is a row of the match: write LAST(A.x, 1) for the row of A before it, PREV(x) for " +
       "the row of the table before it, or compare with rows of another variable."

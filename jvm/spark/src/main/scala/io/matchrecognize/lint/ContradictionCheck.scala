@@ -7,8 +7,8 @@ import org.apache.spark.sql.catalyst.expressions.{BinaryComparison, EqualNullSaf
 import io.matchrecognize.pattern.PatternFacts
 
 /**
- * Reports conditions that no row satisfies. The finding names the part that is never true, or the first two parts
- * that exclude each other. A condition that is written as FALSE is taken to be intended and is not reported.
+ * Reports conditions that no row satisfies. The finding names the conjunct that is never true, or the first two
+ * conjuncts that exclude each other. A condition written as FALSE is assumed to be intended and is not reported.
  */
 private[lint] object ContradictionCheck {
 
@@ -54,7 +54,7 @@ private[lint] object ContradictionCheck {
     case _ => false
   }
 
-  /** What follows if no row satisfies the condition of the variable. */
+  /** Describes the consequence for the clause if no row satisfies the condition of the variable. */
   def consequence(clause: LintedClause, variable: Int): String = {
     val name = clause.variables.name(variable)
     if (!clause.mapped(variable)) s"The absence of $name has no effect, because no row is ever $name."

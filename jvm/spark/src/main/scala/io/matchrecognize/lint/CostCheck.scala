@@ -12,8 +12,8 @@ import io.matchrecognize.pattern.RowPattern.Quantified
 import io.matchrecognize.policy.AfterMatchSkip.PastLastRow
 
 /**
- * Reports what a clause may cost in search, streaming state and number of tasks, by the facts that planning and
- * EXPLAIN use.
+ * Reports clauses that may be expensive to search, that may need unbounded streaming state, or that run in a single
+ * task. Uses the same facts as planning and EXPLAIN.
  */
 private[lint] object CostCheck {
 
@@ -39,7 +39,7 @@ private[lint] object CostCheck {
     )
   }
 
-  /** A match-dependent condition in a clause where nothing bounds how far an attempt goes. */
+  /** Reports a match-dependent condition if nothing in the clause bounds the length of an attempt. */
   private def search(clause: LintedClause): Option[Finding] = {
     val facts = clause.compiled.facts
     val isUnbounded = bound(clause) match {
@@ -73,15 +73,17 @@ private[lint] object CostCheck {
   private val FewRows = 10000L
 
   /**
-   * Whether the number of paths over the same rows grows with each row, by a choice in a repetition or by two
-   * repetitions.
+   * Whether the number of paths over the same rows grows with each row. It does if an unbounded repetition contains a
+   * choice, or if there are two unbounded repetitions.
    */
   private def hasManyPaths(clause: LintedClause): Boolean = {
     val repeated = clause.pattern.collect { case Quantified(inner, quantifier) if quantifier.max.isEmpty => inner }
     repeated.size > 1 || repeated.exists(!PatternFacts.isChoiceFree(_))
   }
 
-  /** Whether an attempt continues over arbitrary rows until one fits that can only be found by testing each row. */
+  /**
+   * Whether an attempt can read arbitrarily many rows while it waits for a row that is found only by testing each row.
+   */
   private def readsOn(clause: LintedClause): Boolean = {
     val facts = clause.compiled.facts
     def waitsIn(at: Int) = {
@@ -114,7 +116,7 @@ private[lint] object CostCheck {
     case _ => false
   }
 
-  /** The steps that the search can reach from `step` over arbitrary rows. */
+  /** Returns the steps that the search can reach from `step` by taking arbitrary rows. */
   private def byAnyRows(facts: ProgramFacts, step: Int): Set[Int] = {
     def after(steps: Set[Int]) = steps ++ steps.filter(takesAny(facts, _)).flatMap(at => facts.program.reached(at + 1))
     val reached = Iterator.iterate(facts.program.reached(step + 1))(after)

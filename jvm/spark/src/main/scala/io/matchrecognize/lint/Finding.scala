@@ -5,11 +5,11 @@ import org.apache.spark.sql.Row
 import org.apache.spark.sql.catalyst.trees.Origin
 
 /**
- * A problem of a clause that its author should know of before it runs.
+ * A problem in a clause that its author should know about before the query runs.
  *
- * @param variable    the pattern variable or subset concerned
+ * @param variable    the pattern variable or subset concerned, if any
  * @param text        the problem, as a statement about the clause
- * @param consequence what follows for the matches, or for the cost
+ * @param consequence the effect on the matches or the cost
  */
 private[lint] final case class Finding(
     check: Check,
@@ -20,10 +20,10 @@ private[lint] final case class Finding(
     fix: String
 ) {
 
-  /** Puts the rule's name before the text, if the clause is a rule: a statement can have many. */
+  /** Adds the rule's name to the text if the clause is a rule, since a statement can have many rules. */
   def inRule(rule: Option[String]): Finding = rule.fold(this)(name => copy(text = s"Rule $name: $text"))
 
-  /** The finding as a row with the columns of `plan.LintMatch`. */
+  /** Returns the finding as a row with the columns of `plan.LintMatch`. */
   def row: Row = Row(
     check.code,
     check.level.word,
@@ -41,17 +41,17 @@ private[lint] sealed abstract class Level(val word: String)
 
 private[lint] object Level {
 
-  /** The clause cannot mean what is written. */
+  /** The clause cannot do what its author probably intended. */
   case object Mistake extends Level("mistake")
 
-  /** The clause may fail, or find other matches than expected. */
+  /** The clause may fail or find unexpected matches. */
   case object Risk extends Level("risk")
 
   /** The clause is correct, but may take long or need much memory. */
   case object Cost extends Level("cost")
 }
 
-/** A check. Its code stays the same from release to release. */
+/** A check. Its code is stable across releases. */
 private[lint] sealed abstract class Check(val code: String, val level: Level)
 
 private[lint] object Check {

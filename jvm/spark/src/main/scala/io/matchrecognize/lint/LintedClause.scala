@@ -11,7 +11,7 @@ import io.matchrecognize.pattern.PatternFacts
 import io.matchrecognize.plan.{ClauseOrigins, ConditionText, MatchRecognize}
 
 /**
- * A clause with the facts that several checks share: its compiled form, the parts of its conditions, and source
+ * A clause with the facts that several checks share: its compiled form, the conjuncts of its conditions, and its source
  * positions.
  */
 private[lint] final class LintedClause(val operator: MatchRecognize) {
@@ -43,7 +43,7 @@ private[lint] final class LintedClause(val operator: MatchRecognize) {
   lazy val impossible: Set[Int] =
     variables.primary.indices.filter(variable => ConditionLogic.areContradictory(conjuncts(variable))).toSet
 
-  /** The variables that rows can be mapped to, without those that must be absent. */
+  /** The variables to which rows can be mapped. Variables that must be absent are not included. */
   lazy val mapped: Set[Int] = PatternFacts.variables(pattern).flatMap(variables.indexOf(_)).toSet
 
   /** The variables that must be absent, in the order of their numbers. */
@@ -59,12 +59,12 @@ private[lint] final class LintedClause(val operator: MatchRecognize) {
     } yield !isDefined(to) || Seq(from, to).forall(compiled.completeFacts.isRowLocal) && !impossible(from) &&
       conjuncts(to).forall(ConditionLogic.imply(conjuncts(from), _))).contains(true)
 
-  /** The source position of a variable of the pattern, by its number in the pattern. */
+  /** Returns the source position of a variable in the pattern, given its number there. */
   def atVariable(number: Int): Origin = origins.variables.lift(number).getOrElse(origins.clause)
 
   /**
-   * The source position of a part of a variable's condition, or of the whole condition if the part has none of its
-   * own.
+   * Returns the source position of a part of a variable's condition, or that of the whole condition if the part does
+   * not have a position.
    */
   def atCondition(variable: Int, part: Expression): Origin = {
     val definition = origins.definitions.getOrElse(variables.name(variable), origins.clause)

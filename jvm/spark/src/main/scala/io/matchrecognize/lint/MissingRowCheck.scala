@@ -7,9 +7,9 @@ import io.matchrecognize.automaton.Instruction.Take
 import io.matchrecognize.plan.{MatchRow, RowRead}
 
 /**
- * Reports conditions that read a row which cannot exist yet when a variable takes its first row, and which cannot be
- * true without it: an earlier row of the variable itself, as in `LAST(UP.price, 1)`, or a row of a variable that only
- * comes later.
+ * Reports conditions that cannot be true when a variable takes its first row, because they need a row that cannot exist
+ * yet: an earlier row of the variable itself, as in `LAST(UP.price, 1)`, or a row of a variable that can only come
+ * later.
  */
 private[lint] object MissingRowCheck {
 
@@ -43,7 +43,7 @@ private[lint] object MissingRowCheck {
     }
   }
 
-  /** The variables that can have rows on a path before this variable takes its first row. */
+  /** Returns the variables that can have rows before this variable takes its first row. */
   private def takenBefore(clause: LintedClause, variable: Int): Set[Int] = {
     val program = clause.compiled.facts.program
     def reach(from: Set[Int], next: Int => Seq[Int]): Set[Int] =

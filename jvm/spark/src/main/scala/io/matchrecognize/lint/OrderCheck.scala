@@ -4,9 +4,8 @@ package io.matchrecognize.lint
 import io.matchrecognize.automaton.Instruction.Take
 
 /**
- * Reports a clause without ORDER BY if a match may have several rows, whose order is then undefined. A clause that
- * calls a function which reads other rows is not reported here: it already has a warning to the same effect
- * ([[WarningCheck]]).
+ * Reports a clause without ORDER BY if a match may have several rows, since their order is then undefined. A clause
+ * with a navigation function is not reported here, because [[WarningCheck]] already reports it.
  */
 private[lint] object OrderCheck {
 

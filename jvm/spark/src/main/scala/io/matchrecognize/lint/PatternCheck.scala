@@ -9,12 +9,12 @@ import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern}
 import io.matchrecognize.policy.{EventSelection, RowsPerMatch}
 
 /**
- * Reports parts of the pattern that the preference order decides once and for all: branches and repetitions that are
- * never preferred, and steps whose rows the repetition before them takes. Where all paths are matches, no preference
- * decides, and these checks do not apply.
+ * Reports parts of the pattern that have no effect because of the preference order: branches and repetitions that are
+ * never preferred, and steps whose rows are taken by the preceding repetition. If all paths are matches, there is no
+ * preference, and these checks do not apply.
  *
- * The check walks the tree once. For each part it passes on whether the match ends after it, and the number of the
- * part's first variable, which gives its source position.
+ * The check walks the tree once. It visits each part together with the number of the part's first variable, which
+ * yields the source position, and with a flag that says whether the match ends after the part.
  */
 private[lint] final class PatternCheck(clause: LintedClause) {
   import PatternCheck._
@@ -49,7 +49,7 @@ private[lint] final class PatternCheck(clause: LintedClause) {
     }
   }
 
-  /** @param isLast whether the match ends after a child, given whether it is the last child */
+  /** @param isLast returns whether the match ends after a child, given whether the child is the last one */
   private def inOrder(pattern: RowPattern, first: Int, isLast: Boolean => Boolean): Unit = {
     val starts = pattern.children.scanLeft(first)((at, child) => at + leaves(child))
     pattern.children.zip(starts).zipWithIndex.foreach { case ((child, at), number) =>
@@ -61,8 +61,8 @@ private[lint] final class PatternCheck(clause: LintedClause) {
     found += Finding(check, clause.atVariable(at), Some(name), text, consequence, fix)
 
   /**
-   * Reports a pattern that can match without any row. In a window every row is shown anyway, and `()` alone is
-   * intended.
+   * Reports a pattern that can match without any row. A pattern of a window is not reported, since a window shows every
+   * row anyway, nor is the pattern `()`, which must be intended.
    */
   private def checkEmpty(): Unit = {
     val rows = clause.policy.rows
@@ -82,8 +82,8 @@ private[lint] final class PatternCheck(clause: LintedClause) {
   }
 
   /**
-   * Reports `A* B` if each row that fits B also fits A, but not the reverse. With equal conditions B only names the
-   * last row, which is intended.
+   * Reports `A* B` if each row that fits B also fits A, but not vice versa. If the conditions are equal, B only names
+   * the last row, which is assumed to be intended.
    */
   private def checkSwallowed(parts: Vector[RowPattern], first: Int): Unit = {
     val starts = parts.scanLeft(first)((at, part) => at + leaves(part))
@@ -149,7 +149,7 @@ private[lint] final class PatternCheck(clause: LintedClause) {
     )
   }
 
-  /** Whether the earlier branch succeeds wherever the later one does. */
+  /** Whether the earlier branch succeeds whenever the later one does. */
   private def covers(earlier: RowPattern, later: RowPattern, isLast: Boolean): Boolean =
     leaves(later) > 0 && ((sequence(earlier), sequence(later)) match {
       case (Some(one), Some(two)) =>
@@ -162,7 +162,7 @@ private[lint] final class PatternCheck(clause: LintedClause) {
       case _ => isLast && isPlain(earlier) && PatternFacts.canBeEmpty(earlier)
     })
 
-  /** Whether the pairs are equal names, or no condition of them or of an absent variable depends on the match. */
+  /** Whether each pair has equal names, or all conditions of these and of absent variables are row-local. */
   private def areLocal(pairs: Vector[(String, String)]): Boolean = pairs.forall { case (a, b) => a == b } ||
     (pairs.flatMap { case (a, b) => Seq(a, b) }.flatMap(clause.variables.indexOf(_)) ++ clause.absent)
       .forall(clause.compiled.completeFacts.isRowLocal)
@@ -197,8 +197,8 @@ private[lint] object PatternCheck {
   /**
    * A part of the pattern.
    *
-   * @param first  the number of its first variable
-   * @param isLast whether the match ends after it, without another condition
+   * @param first  the number of the part's first variable
+   * @param isLast whether the match ends right after the part, without a further condition
    */
   private final case class Part(pattern: RowPattern, first: Int, isLast: Boolean)
 
@@ -207,7 +207,7 @@ private[lint] object PatternCheck {
   /** The number of variables in the pattern that take rows. */
   private def leaves(pattern: RowPattern): Int = pattern.collect { case variable: Variable => variable }.size
 
-  /** A greedy repetition of one variable without an upper bound. */
+  /** Matches a greedy, unbounded repetition of one variable. */
   private object Repetition {
     def unapply(pattern: RowPattern): Option[String] = pattern match {
       case Quantified(Variable(name), Quantifier(_, None, true)) => Some(name)
@@ -216,7 +216,7 @@ private[lint] object PatternCheck {
     }
   }
 
-  /** A single variable that at least one row must fit. */
+  /** Matches a single variable to which at least one row must be mapped. */
   private object RequiredStep {
     def unapply(pattern: RowPattern): Option[String] = pattern match {
       case Variable(name) => Some(name)
@@ -226,7 +226,7 @@ private[lint] object PatternCheck {
     }
   }
 
-  /** The variables of a branch, if it is a variable or a sequence of variables; else None. */
+  /** Returns the variables of a branch if it is a variable or a sequence of variables; otherwise None. */
   private def sequence(branch: RowPattern): Option[Vector[String]] = branch match {
     case Variable(name) => Some(Vector(name))
     case Concatenation(parts) if parts.forall(_.isInstanceOf[Variable]) => Some(PatternCheck.names(parts))
@@ -235,7 +235,7 @@ private[lint] object PatternCheck {
 
   private def names(parts: Vector[RowPattern]): Vector[String] = parts.collect { case Variable(name) => name }
 
-  /** Whether the pattern has no absence, limit or anchor, so that it depends on nothing but its rows. */
+  /** Whether the pattern has no NOT, time limit or anchor. Only the rows then decide whether it matches. */
   private def isPlain(pattern: RowPattern): Boolean = !pattern.hasPart {
     case _: Absent | _: Limited | PartitionStart | PartitionEnd => true
     case _ => false

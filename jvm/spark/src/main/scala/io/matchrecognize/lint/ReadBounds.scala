@@ -8,10 +8,11 @@ import org.apache.spark.sql.types.LongType
 import io.matchrecognize.plan.{AggregateRead, MatchRow, RowPosition, RowRead, RowUnderTest}
 
 /**
- * What holds between reads of the match for any rows, because a row is among the rows of an aggregate: a value is at
- * most the MAX over rows that include its own, and COUNT(*) over rows that include the row under test is at least 1.
+ * What is known about reads of the match regardless of the data, because a row is among the rows of an aggregate: a
+ * value is at most the MAX over rows that include its own row, and COUNT(*) over rows that include the row under test
+ * is at least 1.
  *
- * @param signs  the signs that the comparison of two terms can have, if both are not null
+ * @param signs  the possible signs of the comparison of two terms if neither is null
  * @param ranges the values that a term can have
  */
 private[lint] final case class ReadBounds(
@@ -19,7 +20,7 @@ private[lint] final case class ReadBounds(
     ranges: Map[Expression, ValueRange]
 ) {
 
-  /** The signs that the comparison of two terms can have. Both must be in canonical form. */
+  /** Returns the possible signs of the comparison of two terms, which must be in canonical form. */
   def signsOf(one: Expression, other: Expression): Set[Int] =
     if (one == other) Set(0)
     else signs.getOrElse((one, other), signs.get((other, one)).fold(ReadBounds.AnySign)(_.map(-_)))
@@ -30,7 +31,7 @@ private[lint] object ReadBounds {
   val none: ReadBounds = ReadBounds(Map.empty, Map.empty)
 
   /**
-   * Finds the bounds of the reads in the condition of a variable.
+   * Finds what is known about the reads in the condition of a variable.
    *
    * @param columns each read with the column that replaces it
    */
@@ -53,7 +54,9 @@ private[lint] object ReadBounds {
     ReadBounds(signs.toMap, counts.toMap)
   }
 
-  /** For MAX and MIN: the argument, and the sign of its comparison with the result if they are not equal. */
+  /**
+   * Returns the argument of MAX or MIN, and the sign of comparing the argument with the result if they are not equal.
+   */
   private def extreme(function: AggregateFunction): Option[(Expression, Int)] = function match {
     case Max(argument) => Some(argument -> -1)
     case Min(argument) => Some(argument -> 1)
@@ -68,8 +71,8 @@ private[lint] object ReadBounds {
   }
 
   /**
-   * The argument over the columns read of one row; None if a column is not read of that row, or if the argument reads
-   * no column.
+   * Rewrites the argument of an aggregate over the columns that are read from one row. None if a column of the argument
+   * is not read from that row, or if the argument has no column.
    */
   private def atRow(argument: Expression, columns: Map[ExprId, Attribute]): Option[Expression] =
     Option.when(argument.references.nonEmpty && argument.references.forall(source => columns.contains(source.exprId)))(

@@ -11,15 +11,15 @@ import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.plan.{LintMatch, MatchAsWindow, MatchRecognize, MatchRecognizeSet}
 
 /**
- * Returns the findings about the clauses of the statement's own text, in the order of the text. Clauses of views are
- * left out.
+ * Returns the findings about the clauses in the statement's own text, in source order. Clauses inside views are left
+ * out.
  */
 private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnableCommand {
   override def output: Seq[Attribute] = statement.output
 
   override def run(session: SparkSession): Seq[Row] = {
     val clauses = all.filter(_.origins.clause.sqlText.contains(statement.text)).distinctBy(_.origins)
-    // In the text, EXPLAIN MATCH LINT is replaced by blanks.
+    // In this text, EXPLAIN MATCH LINT has been replaced with spaces.
     val start = statement.text.indexWhere(!_.isWhitespace)
     if (clauses.isEmpty) throw ParserErrors.explainMatch(
       Origin(sqlText = Some(statement.text), startIndex = Some(start), stopIndex = Some(start)),
@@ -39,8 +39,8 @@ private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnabl
   }.flatten.map(new LintedClause(_))
 
   /**
-   * Collects from the plan, its subqueries, and queries that a command holds outside its children, as CREATE TABLE AS
-   * does.
+   * Collects parts of the plan, of its subqueries, and of queries that a command keeps outside its children, as CREATE
+   * TABLE AS does.
    */
   private def collect[T](plan: LogicalPlan)(part: PartialFunction[LogicalPlan, T]): Seq[T] =
     plan.collectWithSubqueries(part) ++ plan.collectWithSubqueries { case command: Command =>
@@ -67,7 +67,7 @@ private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnabl
     // The clause's input may refer to common table expressions that are defined elsewhere in the statement.
     val tables = collect(statement.query) { case WithCTE(_, tables) => tables }.flatten
     def complete(plan: LogicalPlan) = if (tables.isEmpty) plan else WithCTE(plan, tables)
-    // An input that depends on the rows of an outer query cannot be read alone.
+    // An input that depends on the rows of an outer query cannot be read by itself.
     val isCorrelated = clause.operator.child.exists(_.expressions.exists(SubExprUtils.containsOuter))
     if (isCorrelated) None
     else TiedRowsCheck(

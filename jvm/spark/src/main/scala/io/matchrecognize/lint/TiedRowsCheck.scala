@@ -8,8 +8,8 @@ import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, Filter, Limit, Lo
 import org.apache.spark.sql.types.StringType
 
 /**
- * Reports rows of a partition that ORDER BY does not separate, in a sample of the input. It is the only check that
- * runs a job.
+ * Reports rows of a partition that are equal in all keys of ORDER BY, in a sample of the input. No other check runs a
+ * Spark job.
  */
 private[lint] object TiedRowsCheck {
 
@@ -21,7 +21,7 @@ private[lint] object TiedRowsCheck {
   private def keys(clause: LintedClause): Seq[Expression] =
     clause.operator.partition ++ clause.operator.order.map(_.child)
 
-  /** A plan for the largest set of tied rows, which returns their number and their keys. */
+  /** Returns a plan that finds the largest group of tied rows, and returns its row count and its keys. */
   private def ties(clause: LintedClause, sample: Int): LogicalPlan = {
     val columns = keys(clause).zipWithIndex.map { case (key, number) => Alias(key, s"key$number")() }
     val count = Alias(Count(Literal(1)).toAggregateExpression(), "rows")()

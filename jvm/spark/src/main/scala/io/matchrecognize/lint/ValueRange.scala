@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.util.TypeUtils
 import org.apache.spark.sql.types.{BooleanType, ByteType, DataType, DateType, IntegerType, LongType, ShortType}
 
 /**
- * The values that a term can have after some comparisons with constants, in Spark's order of its type.
+ * The values that a term can have after some comparisons with constants, in Spark's ordering of the term's type.
  *
  * @param points   if given, the term has one of these values
  * @param excluded the term has none of these values
@@ -35,7 +35,7 @@ private[lint] final case class ValueRange(
   def isEmpty: Boolean =
     candidates.fold(isEmptyInterval)(_.forall(value => !isWithin(value) || excluded.exists(ordering.equiv(value, _))))
 
-  /** The values that the term can have, if they can be listed: points, a BOOLEAN, or equal bounds. */
+  /** The values that the term can have before exclusions, if they can be listed: points, a BOOLEAN, or equal bounds. */
   private def candidates: Option[Seq[Any]] = points.orElse(
     if (dataType == BooleanType) Some(Seq(false, true))
     else for (low <- lower; high <- upper if ordering.equiv(low.value, high.value)) yield Seq(low.value)
@@ -54,7 +54,7 @@ private[lint] final case class ValueRange(
     case _ => false
   }
 
-  /** The value as a number, if its type is discrete, so that each value has a next one. */
+  /** Returns the value as an integer if its type is discrete, that is, if each value has a successor. */
   private def number(value: Any): Option[BigInt] = dataType match {
     case ByteType | ShortType | IntegerType | LongType | DateType => Some(BigInt(value.toString))
     case _ => None
@@ -68,7 +68,7 @@ private[lint] object ValueRange {
     def allows(comparison: Int): Boolean = comparison > 0 || (comparison == 0 && isInclusive)
   }
 
-  /** The bound that allows fewer values, where `compare` orders bounds from loose to tight. */
+  /** Returns the bound that allows fewer values. `compare` orders bounds from loose to tight. */
   private def tighter(known: Option[Bound], bound: Bound, compare: (Any, Any) => Int): Option[Bound] =
     Some(known.fold(bound) { other =>
       val order = compare(other.value, bound.value)

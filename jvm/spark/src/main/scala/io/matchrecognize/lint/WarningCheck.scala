@@ -3,7 +3,7 @@ package io.matchrecognize.lint
 
 import io.matchrecognize.errors.MatchRecognizeException
 
-/** Reports what the engine itself warns of when it reads the clause, and subsets that nothing uses. */
+/** Reports the warnings that the engine also logs when it reads the clause, and unused subsets. */
 private[lint] object WarningCheck {
 
   def apply(clause: LintedClause): Seq[Finding] =
@@ -19,8 +19,8 @@ private[lint] object WarningCheck {
     }
 
   /**
-   * Splits the warning: its first sentence states the problem, the others the fix. A name in the text may contain a
-   * dot.
+   * Splits the text of a warning: the first sentence states the problem, and the rest is the fix. A dot without a space
+   * after it does not end a sentence, since a name may contain dots.
    */
   private def ofWarning(warning: MatchRecognizeException): Finding = {
     val text = warning.text.split("(?<=\\.) ", 2).head

@@ -9,9 +9,9 @@ import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.plan.{AnyOf, MatchRecognize, MatchRecognizeSet, UsefulRows}
 
 /**
- * `MatchRecognize(input)  ->  MatchRecognize(Filter(what some variable requires of a row, input))`
+ * `MatchRecognize(input)  ->  MatchRecognize(Filter(conditions for a useful row, input))`
  *
- * A row that any match would skip need not be shuffled and sorted; see [[UsefulRows]].
+ * Rows that every match would skip are not shuffled and sorted; see [[UsefulRows]].
  */
 object FilterRowsEarly extends Rule[LogicalPlan] {
 
@@ -20,7 +20,7 @@ object FilterRowsEarly extends Rule[LogicalPlan] {
       UsefulRows.of(clause).map { condition =>
         clause.copy(earlyFilter = Some(condition), child = filtered(condition, clause.child))
       }.getOrElse(clause)
-    // A row is useful if it is useful to any rule.
+    // A row is useful if any of the rules can use it.
     case set: MatchRecognizeSet if set.earlyFilter.isEmpty && isOn =>
       val ofRules = set.clauses.map(UsefulRows.of)
       if (ofRules.exists(_.isEmpty)) set
@@ -30,13 +30,13 @@ object FilterRowsEarly extends Rule[LogicalPlan] {
       }
   }
 
-  // Read only for clauses: an invalid value of the setting must not keep other statements, such as RESET, from
+  // Read only if the plan has a clause: an invalid value must not prevent other statements, such as RESET, from
   // running.
   private def isOn: Boolean = MatchRecognizeConf.EarlyRowFiltering.get(conf)
 
   /**
-   * Adds the filter, except in a stream: Spark would push it below the watermark, so it is added when the clause is
-   * planned.
+   * Adds the filter to the input of a batch query. In a stream, Spark would push the filter below the watermark, so it
+   * is added later, when the clause is planned.
    */
   private def filtered(condition: Expression, child: LogicalPlan): LogicalPlan =
     if (child.isStreaming) child else Filter(condition, child)

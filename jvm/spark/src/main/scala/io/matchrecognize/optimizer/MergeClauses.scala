@@ -10,12 +10,12 @@ import io.matchrecognize.plan.{MatchRecognize, MergedClauses}
 /**
  * `Union(clauses over the same rows, others)  ->  Union(MatchRecognizeSet, others)`
  *
- * The rows are read, shuffled and sorted once for all of them; see [[MergedClauses]]. The rule does not apply to
- * streams, where the number of each operator in the checkpoint must follow from the query as written.
+ * The rows are read, shuffled and sorted once for all clauses; see [[MergedClauses]]. The rule does not apply to
+ * streams, because the number of each operator in the checkpoint must follow from the query as written.
  */
 object MergeClauses extends Rule[LogicalPlan] {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
-    // The setting is read last: an invalid value must not keep other statements, such as RESET, from running.
+    // The setting is read last: an invalid value must not prevent other statements, such as RESET, from running.
     case union: Union if !union.isStreaming && hasClause(union) && MatchRecognizeConf.MergeClauses.get(conf) =>
       MergedClauses(union.children) match {
         case merged if merged.size == union.children.size => union

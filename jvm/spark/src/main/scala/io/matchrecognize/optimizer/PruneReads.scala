@@ -10,8 +10,7 @@ import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet}
 /**
  * `Project(some, MatchRecognize(reads))  ->  Project(some, MatchRecognize(the reads that are used))`
  *
- * A measure that is not used costs nothing. Spark's own column pruning then removes input columns that are no
- * longer used.
+ * Unused measures then cost nothing, and Spark's own column pruning can remove the input columns that only they need.
  */
 object PruneReads extends Rule[LogicalPlan] {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
@@ -25,7 +24,10 @@ object PruneReads extends Rule[LogicalPlan] {
     case _ => project
   }
 
-  /** The clause or set with only the reads that are used; None if all are used, or if `node` is neither. */
+  /**
+   * Returns the clause or set with only the used columns; None if all are used, or if `node` is neither a clause nor a
+   * set.
+   */
   private def prune(node: LogicalPlan, used: AttributeSet): Option[LogicalPlan] = node match {
     case clause: MatchRecognize if !clause.readOutput.forall(used.contains) =>
       val (reads, output) = clause.reads.zip(clause.readOutput).filter { case (_, column) =>

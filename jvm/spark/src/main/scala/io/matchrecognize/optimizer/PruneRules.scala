@@ -10,7 +10,7 @@ import io.matchrecognize.plan.{ConditionSafety, MatchRecognizeSet}
 /**
  * `Filter(rule = 'a', MatchRecognizeSet(a, b, c))  ->  MatchRecognizeSet(a)`
  *
- * A filter on columns that are constant in each rule, such as its name, decides which rules are needed.
+ * A filter on columns that are constant in each rule, such as the rule's name, decides which rules are needed.
  */
 object PruneRules extends Rule[LogicalPlan] with PredicateHelper {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
@@ -26,7 +26,7 @@ object PruneRules extends Rule[LogicalPlan] with PredicateHelper {
       }
   }
 
-  /** Replaces the columns in a part of the filter by their expressions in a rule. */
+  /** Replaces the columns in a part of the filter with their expressions in one rule. */
   private def ofRule(part: Expression, set: MatchRecognizeSet, shown: Seq[Expression]): Expression = {
     val columns = AttributeMap(set.output.zip(shown))
     part.transform { case column: Attribute => columns.getOrElse(column, column) }

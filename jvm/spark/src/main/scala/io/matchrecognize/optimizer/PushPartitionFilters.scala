@@ -19,10 +19,12 @@ import io.matchrecognize.plan.{ConditionSafety, MatchRecognize, MatchRecognizeSe
 /**
  * `Filter(on partition keys, MatchRecognize(input))  ->  MatchRecognize(Filter(input))`
  *
- * Each partition is matched by itself, so whole partitions may be removed before the sort. Any other condition stays
- * above: it could remove rows that a match or its neighbours need. So does a condition that can fail, since it would
- * be evaluated for partitions without a match; and a condition on a key with equal but distinguishable values, which
- * could split a partition.
+ * Each partition is matched separately, so a filter on partition keys can remove whole partitions before the sort.
+ * Other conditions stay above the clause:
+ *
+ *  - A condition on other columns could remove rows that a match or its neighbours need.
+ *  - A condition that can raise an error would be evaluated for partitions without a match.
+ *  - A condition on a key that can have equal but distinguishable values could split a partition.
  */
 object PushPartitionFilters extends Rule[LogicalPlan] with PredicateHelper {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
@@ -39,7 +41,7 @@ object PushPartitionFilters extends Rule[LogicalPlan] with PredicateHelper {
       push(filter, condition, set)(AttributeMap(keys))
   }
 
-  /** @param keys from each column of the output that is a key to that key in the input */
+  /** @param keys maps each output column that is a partition key to that key in the input */
   private def push(
       filter: Filter,
       condition: Expression,

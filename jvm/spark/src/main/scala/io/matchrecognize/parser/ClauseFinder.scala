@@ -8,22 +8,23 @@ import io.matchrecognize.parser.clause.{SectionStart, SqlText, TokenRange}
  * The keyword MATCH_RECOGNIZE with its parentheses, as token numbers. It is a clause if a table precedes it.
  *
  * @param keyword     the token MATCH_RECOGNIZE
- * @param open        its opening parenthesis; `close` the closing one
- * @param hasSections whether a section of the clause begins inside; without one it may be a function's arguments
+ * @param open        its opening parenthesis; `close` is the closing one
+ * @param hasSections whether a section of the clause begins inside the parentheses; if not, they may contain the
+ *                    arguments of a function
  */
 final case class ClauseCandidate(keyword: Int, open: Int, close: Int, hasSections: Boolean)
 
 /**
- * Finds each MATCH_RECOGNIZE that an opening parenthesis follows; [[TableFinder]] decides which of them are clauses.
- * Linear in the tokens.
+ * Finds each MATCH_RECOGNIZE that is followed by an opening parenthesis; [[TableFinder]] decides which of these are
+ * clauses. The time is linear in the number of tokens.
  */
 final class ClauseFinder(sql: SqlText) {
   private val tokens = sql.tokens
 
-  /** The parenthesis that closes the one at each token; -1 where none does. */
+  /** For each token that is an opening parenthesis, the token that closes it, or -1 if there is none. */
   private val closing: Array[Int] = Array.fill(tokens.size)(-1)
 
-  /** The first closing parenthesis without an opening one. */
+  /** The first closing parenthesis without an opening one, if any. */
   private val unopened: Option[Int] = {
     var open = List.empty[Int]
     var unopened = Option.empty[Int]
@@ -40,7 +41,7 @@ final class ClauseFinder(sql: SqlText) {
     unopened
   }
 
-  /** The outermost candidates in the order of the text. */
+  /** Returns the outermost candidates, in source order. */
   def find(): Vector[ClauseCandidate] = {
     val found = Vector.newBuilder[ClauseCandidate]
     var at = 0
@@ -52,7 +53,7 @@ final class ClauseFinder(sql: SqlText) {
     found.result()
   }
 
-  /** The first keyword of a clause within an expression. */
+  /** Returns the first MATCH_RECOGNIZE in the range that begins a clause. */
   def firstIn(range: TokenRange): Option[Int] =
     (range.from until range.until).find(candidateAt(_).exists(_.hasSections))
 
@@ -92,7 +93,7 @@ final class ClauseFinder(sql: SqlText) {
         ))
     }
 
-  /** Whether the parentheses can only hold a list of column names, of an alias or of a table. */
+  /** Whether the parentheses can only contain a list of column names for an alias or a table. */
   private def isNameList(candidate: ClauseCandidate): Boolean = !candidate.hasSections &&
     candidate.close - candidate.open > 1 &&
     (candidate.open + 1 until candidate.close).forall { at =>
@@ -103,7 +104,7 @@ final class ClauseFinder(sql: SqlText) {
     var depth = 0
     (open + 1 until close).exists { at =>
       if (tokens(at).opens) depth += 1 else if (tokens(at).closes) depth -= 1
-      // A section that begins with its own parenthesis, as PATTERN does, begins before the parenthesis.
+      // A section such as PATTERN (...) is recognized at its keyword, before its parenthesis increases the depth.
       depth == 0 && SectionStart.at(tokens, at, close).isDefined
     }
   }

@@ -18,14 +18,14 @@ import io.matchrecognize.parser.clause.{
  * FROM ticks MATCH_RECOGNIZE ( PARTITION BY k PATTERN (A B) DEFINE B AS B.x > 1 ) AS m
  * FROM (FROM ticks SELECT __match_recognize__(0, k, B.x > 1)) AS m
  * }}}
- * In a window, a marker call among the keys replaces the pattern, and another one replaces the name of each measure
- * that is called:
+ * In a window, a marker call in PARTITION BY replaces the pattern. Another marker replaces the name of each measure
+ * that is called over the window:
  * {{{
  * SELECT up OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES ... PATTERN (A B) DEFINE B AS B.x > 1)
  * SELECT __match_measure__(1) OVER w FROM ticks WINDOW w AS (PARTITION BY __match_recognize__(0, ts, ..., B.x > 1))
  * }}}
- * The table stays before the expressions, and these stay in their order, so positional parameters keep their order,
- * too. The alias and everything after it is the user's own text. `PlanSplicer` finds the markers in the plan.
+ * The table stays before the expressions, and the expressions keep their order, so positional parameters keep their
+ * order, too. The alias and everything after it are the user's own text. `PlanSplicer` finds the markers in the plan.
  */
 object ClauseRewriter {
   val Marker = "__match_recognize__"
@@ -33,7 +33,7 @@ object ClauseRewriter {
   /** The marker for a measure. Its argument is the number of the token with the measure's name. */
   val MeasureMarker = "__match_measure__"
 
-  /** @param calls the tokens with names of measures that are called over windows */
+  /** @param calls the tokens that name a measure called over a window */
   def rewrite(sql: SqlText, clauses: Vector[ClauseOrRules], calls: Vector[Int]): RewrittenSql = {
     val tokens = sql.tokens
     val writer = new RewrittenSql.Writer(sql.text)
@@ -71,7 +71,7 @@ object ClauseRewriter {
   def readable(sql: SqlText, expression: ClauseExpression): RewrittenSql =
     readable(sql, expression, expression.range.until)
 
-  /** Rewrites the tokens of the expression before token `until`. */
+  /** Rewrites only the tokens of the expression that come before token `until`. */
   def readable(sql: SqlText, expression: ClauseExpression, until: Int): RewrittenSql = {
     val writer = new RewrittenSql.Writer(sql.text)
     writeExpression(writer, sql.tokens, expression, until)

@@ -11,10 +11,11 @@ import io.matchrecognize.pattern.ForeignSyntax
 import io.matchrecognize.plan.Navigate
 
 /**
- * Finds what is valid in a clause but probably a mistake: `analysis.ReportWarnings` logs it, or refuses the clause.
+ * Finds parts of a clause that are valid but probably mistakes. `analysis.ReportWarnings` logs them or rejects the
+ * clause.
  *
- * An undefined variable is common, as it matches any row. It is reported only if its name is nearly that of a defined
- * variable, or a word that other languages write between two variables.
+ * An undefined variable is common, since it matches any row. It is reported only if its name is almost that of a
+ * defined variable, or is a word that other languages write between two variables.
  */
 private[parser] final class ClauseWarnings(sql: SqlText, clause: ClauseSyntax, mapped: Seq[String]) {
   private val patternTokens =
@@ -36,8 +37,8 @@ private[parser] final class ClauseWarnings(sql: SqlText, clause: ClauseSyntax, m
   }
 
   /**
-   * Whether one name is probably a typing error for the other. Names with digits, such as UP1 and UP2, differ on
-   * purpose.
+   * Whether one name is probably a typing error for the other. Names with digits, such as UP1 and UP2, are assumed to
+   * differ on purpose.
    */
   private def isSlip(name: String, other: String): Boolean = {
     val plain = name.toUpperCase(Locale.ROOT)

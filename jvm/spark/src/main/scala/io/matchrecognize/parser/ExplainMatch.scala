@@ -17,18 +17,19 @@ import io.matchrecognize.plan._
 import io.matchrecognize.policy.{ForecastLearning, RowsPerMatch}
 
 /**
- * `EXPLAIN MATCH [ATTEMPTS | STEPS] [WHERE (condition)] query`: why the query's clause finds no match; and
- * `EXPLAIN MATCH LINT [SAMPLE n ROWS] query`: likely mistakes in its clauses (see [[LintMatch]]).
+ * Implements two statements: `EXPLAIN MATCH [ATTEMPTS | STEPS] [WHERE (condition)] query` shows why the query's clause
+ * finds no match, and `EXPLAIN MATCH LINT [SAMPLE n ROWS] query` reports likely mistakes in its clauses (see
+ * [[LintMatch]]).
  *
- * The statement is parsed as the query. Only the clause and its input are kept of the plan, and the clause returns
- * its attempts instead of its measures. Anything that the query does with the matches, such as a WHERE above the
- * clause, is left out.
+ * The query is parsed as usual, but of its plan, only the clause and its input are kept. The clause then returns its
+ * attempts instead of its measures. Anything that the query does with the matches, such as a WHERE above the clause, is
+ * left out.
  *
  * `EXPLAIN MATCH COUNTS ...` returns the counts from which forecast models are learned: see [[CountsReader]].
  *
  * @param form  the form, which is stated after MATCH
  * @param where the condition on attempts or steps
- * @param query the text with blanks instead of everything before the query, so that positions do not change
+ * @param query the text with spaces in place of everything before the query, so that positions do not change
  */
 private[parser] final case class ExplainMatch(
     form: ExplainMatch.Form,
@@ -39,16 +40,19 @@ private[parser] final case class ExplainMatch(
   import ExplainMatch._
 
   /**
-   * The plan of the statement, given the query's plan.
+   * Returns the plan of the statement, given the query's plan.
    *
-   * @param bind parses a statement with Spark's parser and the values of parameters
+   * @param bind parses a statement with Spark's parser and binds its parameters
    */
   def of(plan: LogicalPlan, spark: ParserInterface, bind: String => LogicalPlan): LogicalPlan = form match {
     case Lint(sample) => LintMatch(new VariableSubstitution().substitute(query), sample, linted(plan))
     case _ => explanation(plan, spark, where.map(bound(_, spark, bind)))
   }
 
-  /** The plan that LINT analyzes: the query itself, if the statement is EXPLAIN or DESCRIBE of a query. */
+  /**
+   * Returns the plan that LINT analyzes. If the statement is EXPLAIN or DESCRIBE of a query, it is the plan of that
+   * query.
+   */
   @tailrec
   private def linted(plan: LogicalPlan): LogicalPlan = plan match {
     case ExplainCommand(explained, _) => linted(explained)
@@ -76,7 +80,7 @@ private[parser] final case class ExplainMatch(
       condition: Option[Expression]
   ): LogicalPlan = relations(plan) match {
     case Seq(single) =>
-      // The alias keeps the condition from seeing columns of the clause's input.
+      // The alias hides the columns of the clause's input from the condition.
       val shown = condition.fold(single)(Filter(_, SubqueryAlias("attempts", single)))
       if (form != Summary) shown
       else spark.parsePlan(SummaryQuery).transformUp { case UnresolvedRelation(Seq(Table), _, _) => shown }
@@ -86,7 +90,10 @@ private[parser] final case class ExplainMatch(
       throw error(detail, "Write a query whose FROM has one MATCH_RECOGNIZE; the clause of a view must be written out.")
   }
 
-  /** The condition with the values of its parameters. Only statements can have parameters, so it is parsed in one. */
+  /**
+   * Returns the condition with its parameters bound. Only a statement can have parameters, so it is parsed as part of
+   * one.
+   */
   private def bound(condition: String, spark: ParserInterface, bind: String => LogicalPlan): Expression = {
     // Reports a syntax error in the condition with its position.
     val parsed = spark.parseExpression(condition)
@@ -146,8 +153,8 @@ private[parser] final case class ExplainMatch(
 private[parser] object ExplainMatch {
 
   /**
-   * What the statement returns: a summary of all attempts, each attempt, or each row that an attempt tried; or
-   * findings about the clause.
+   * What the statement returns: a summary of all attempts, every attempt, every row that an attempt tried, or findings
+   * about the clause.
    */
   sealed abstract class Form(val word: String)
   case object Summary extends Form("")
@@ -156,10 +163,10 @@ private[parser] object ExplainMatch {
   final case class Lint(sample: Option[Int]) extends Form(Lint.Word)
   object Lint { final val Word = "LINT" }
 
-  /** Counts from which a forecast model is learned. */
+  /** Returns the counts from which a forecast model is learned. */
   final case class Counts(learning: ForecastLearning, model: Option[String]) extends Form("COUNTS")
 
-  /** The statement, if the text is an EXPLAIN MATCH statement. */
+  /** Reads the statement if the text is an EXPLAIN MATCH statement. */
   def read(text: String): Option[ExplainMatch] =
     // Most texts are other statements, which need not be split into tokens.
     if (!Beginning.matcher(text).lookingAt()) None
@@ -184,7 +191,7 @@ private[parser] object ExplainMatch {
       }
     }
 
-  /** The form, if one is stated, and the token after it. */
+  /** Returns the stated form, if any, and the number of the token after it. */
   private def formOf(sql: SqlText): (Option[Form], Int) = {
     val word = sql.tokens.lift(2)
     if (word.exists(_.is("COUNTS"))) {
@@ -200,7 +207,7 @@ private[parser] object ExplainMatch {
     }
   }
 
-  /** Refuses an unknown word between EXPLAIN MATCH and the query: it is a misspelt form. */
+  /** Rejects an unknown word between EXPLAIN MATCH and the query, since it must be a misspelt form. */
   private def checkForm(sql: SqlText): Unit = sql.tokens.drop(2) match {
     case Seq(word, next, _*)
         if word.isName && !word.is("WITH") && Seq("SELECT", "WITH", "FROM", "WHERE").exists(next.is) =>
@@ -212,7 +219,7 @@ private[parser] object ExplainMatch {
     case _ => ()
   }
 
-  /** `SAMPLE n ROWS` after LINT. */
+  /** Reads `SAMPLE n ROWS` after LINT, if it is stated. */
   private def sample(sql: SqlText): Option[Int] = Option.when(sql.tokens.lift(3).exists(_.is("SAMPLE"))) {
     sql.tokens.lift(4).flatMap(_.text.toIntOption).filter(_ > 0 && sql.tokens.lift(5).exists(_.is("ROWS"))).getOrElse(
       throw ParserErrors.explainMatch(
@@ -223,11 +230,11 @@ private[parser] object ExplainMatch {
     )
   }
 
-  // Comments may precede the statement.
+  // The statement may begin with comments.
   private val Beginning =
     java.util.regex.Pattern.compile("\\s*(--|/\\*|EXPLAIN\\b)", java.util.regex.Pattern.CASE_INSENSITIVE)
 
-  /** The tokens between the parentheses that begin at `open`. */
+  /** Returns the tokens between the parentheses that begin at `open`. */
   private def condition(sql: SqlText, open: Int): TokenRange = {
     val range = sql.tokens.lift(open).filter(_.text == "(")
       .flatMap(_ => SqlTokens.closing(sql.tokens, open, sql.tokens.size))
@@ -237,7 +244,8 @@ private[parser] object ExplainMatch {
         "requires a condition in parentheses after WHERE",
         "Write it as in EXPLAIN MATCH WHERE (id = 7) SELECT ..."
       ))
-    // The query is parsed separately from the condition, and would take the condition's values as its own.
+    // The query is parsed separately from the condition, so the value of a ? in the condition would go to a ? in the
+    // query.
     sql.tokens.slice(range.from, range.until).find(_.text == "?").foreach(parameter =>
       throw ParserErrors.explainMatch(
         sql.origin(parameter),

@@ -28,11 +28,11 @@ import io.matchrecognize.plan.ModeWord
 import io.matchrecognize.shim.ParserShim
 
 /**
- * Spark's parser, extended by MATCH_RECOGNIZE.
+ * Spark's parser, extended with MATCH_RECOGNIZE.
  *
- * A text without the keyword is passed to the delegate unchanged. Otherwise the clauses are rewritten to text that
- * the delegate can read ([[ClauseRewriter]]) and put into its plan ([[PlanSplicer]]), so that every statement of the
- * delegate can have a clause wherever it can have a subquery.
+ * A text without the keyword is passed to the delegate unchanged. In any other text, the clauses are first replaced
+ * with text that the delegate can read ([[ClauseRewriter]]), and are then put into its plan ([[PlanSplicer]]). Every
+ * statement of the delegate can therefore have a clause wherever it can have a subquery.
  */
 final class MatchRecognizeParser private[parser] (protected val delegate: ParserInterface, grammar: SparkGrammar)
     extends ParserShim {
@@ -74,7 +74,7 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
     val plan =
       try parse(rewritten.text)
       catch {
-        // Spark throws the second or third class for a literal that it can read but does not accept.
+        // Spark throws the second or third of these exceptions for a literal that it can parse but does not accept.
         case error @ (_: ParseException | _: IllegalArgumentException | _: ArithmeticException | _: StackOverflowError) =>
           throw explain(sql, clauses, origins, error)
       }
@@ -95,8 +95,8 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
   }
 
   /**
-   * The error with section and position if Spark's parser cannot read an expression of a clause; else the original
-   * error, repositioned.
+   * Finds the first expression that Spark's parser cannot read, and returns an error with its section and position. If
+   * there is none, returns the original error with its position in the user's text.
    */
   private def explain(
       sql: SqlText,
@@ -145,8 +145,8 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
   }
 
   /**
-   * The error for a word before the position of a syntax error that Spark reads as an alias of the expression before
-   * it. An expression of a clause has no alias, so the word does not belong to it.
+   * Returns an error if Spark reads the word before a syntax error as an alias of the expression before it. Expressions
+   * of a clause have no alias, so the word is the actual mistake.
    */
   private def strayWord(sql: SqlText, expression: ClauseExpression, offset: Int): Option[Throwable] = for {
     at <- Some(sql.tokens.indexWhere(_.start >= offset, expression.range.from)).filter(_ > expression.range.from + 1)
@@ -174,8 +174,8 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
   }
 
   /**
-   * The first sentence of Spark's message, without condition, SQLSTATE and the position, which is not one in the
-   * user's text.
+   * Returns the first line of Spark's message as a sentence, without its condition and SQLSTATE, and without its
+   * position, which does not refer to the user's text.
    */
   private def firstSentence(error: Throwable): String = {
     val line = error.getMessage.trim.linesIterator.next()
@@ -187,14 +187,14 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
 
 object MatchRecognizeParser {
 
-  /** The statement and its clauses in the order of their keywords, or None if it has none. */
+  /** Returns the statement and its clauses in the order of their keywords, or None if it has no clause. */
   def clauses(text: String): Option[(SqlText, Vector[ClauseOrRules])] =
     statement(text, SparkGrammar.Statement, SparkGrammar).map(statement => statement.sql -> statement.clauses)
 
   private def statement(text: String, rule: SparkGrammar.Rule, grammar: SparkGrammar): Option[ReadStatement] =
     if (!mentionsKeyword(text)) None
     else {
-      // The delegate would also substitute variables; doing it first makes all positions refer to one text.
+      // The delegate would also substitute variables. Doing it first makes all positions refer to one text.
       val substituted = new VariableSubstitution().substitute(text)
       if (substituted != text) SubstitutedQuantifier.refuse(text)
       val sql = new SqlText(substituted)
@@ -239,7 +239,7 @@ object MatchRecognizeParser {
 /**
  * A statement with clauses.
  *
- * @param clauses the clauses of MATCH_RECOGNIZE in the order of their keywords, and then the patterns of windows
- * @param calls   the tokens with names of measures that are called over windows
+ * @param clauses the MATCH_RECOGNIZE clauses in the order of their keywords, followed by the patterns of windows
+ * @param calls   the tokens that name a measure called over a window
  */
 private[parser] final case class ReadStatement(sql: SqlText, clauses: Vector[ClauseOrRules], calls: Vector[Int])

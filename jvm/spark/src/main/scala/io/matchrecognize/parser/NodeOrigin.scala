@@ -9,9 +9,9 @@ import org.apache.spark.sql.catalyst.trees.{Origin, TreeNode}
 /**
  * Sets the origin of a node.
  *
- * A node gets its origin on construction and every copy keeps it, so the field is set by reflection. If a version of
- * Spark does not allow this, nodes keep the position in the rewritten text: messages are less exact, nothing else
- * changes.
+ * A node gets its origin when it is constructed, and every copy keeps the origin, so the field is set by reflection. If
+ * a version of Spark does not allow this, nodes keep their position in the rewritten text: messages are then less
+ * exact, but nothing else changes.
  */
 private[parser] object NodeOrigin {
   private val field = Try {

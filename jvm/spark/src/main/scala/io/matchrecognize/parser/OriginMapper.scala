@@ -11,9 +11,11 @@ import io.matchrecognize.shim.ParserShim
 final class OriginMapper(rewritten: RewrittenSql, sql: SqlText) {
   private val characters = new Characters(rewritten.text)
 
-  /** The position in the user's text; an origin in another text, such as that of a view, is returned unchanged. */
+  /**
+   * Returns the position in the user's text. An origin in another text, such as that of a view, is returned unchanged.
+   */
   def map(origin: Origin): Origin = origin.context match {
-    // The context has already undone a substitution of parameters in these indices.
+    // These indices refer to the text before the substitution of parameters.
     case context: SQLQueryContext if context.sqlText.contains(rewritten.text) =>
       (context.originStartIndex, context.originStopIndex) match {
         case (Some(start), Some(stop)) =>
@@ -25,7 +27,7 @@ final class OriginMapper(rewritten: RewrittenSql, sql: SqlText) {
     case _ => origin
   }
 
-  /** The offset in the user's text at which Spark's parser failed, if the error has a position. */
+  /** Returns the offset in the user's text at which Spark's parser failed, if the error has a position. */
   def offset(error: ParseException): Option[Int] = for {
     line <- error.start.line
     column <- error.start.startPosition
@@ -34,7 +36,7 @@ final class OriginMapper(rewritten: RewrittenSql, sql: SqlText) {
     rewritten.originalOffset(lineStart + new Characters(rewritten.text.substring(lineStart)).units(column))
   }
 
-  /** The same error, positioned in the user's text. */
+  /** Returns the same error with its position in the user's text. */
   def map(error: ParseException): ParseException = offset(error).fold(error) { at =>
     val position = sql.origin(at, at + 1)
     ParserShim.exception(sql.text, Origin(position.line, position.startPosition), error)

@@ -11,7 +11,7 @@ import io.matchrecognize.plan.{PatternWindow, RuleInput, UnresolvedRuleTable, Un
 /** Builds the plan node of a MATCH_RECOGNIZE: a clause, rules, or a table of rules. */
 trait PlanBuilder {
 
-  /** @param expressions the expressions of the syntax as Spark's parser read them, in the same order */
+  /** @param expressions the expressions of the clause as Spark's parser read them, in the order of the syntax */
   def build(child: LogicalPlan, expressions: Seq[Expression]): LogicalPlan
 
   /** Builds the pattern of the window with this number. */
@@ -27,7 +27,7 @@ object PlanBuilder {
   }
 }
 
-/** Builds a node whose children are the table and the rules, each a clause of its own. */
+/** Builds a node whose children are the table and one clause for each rule. */
 private[parser] final class RulesPlanBuilder(sql: SqlText, rules: RulesSyntax) extends PlanBuilder {
 
   override def build(child: LogicalPlan, expressions: Seq[Expression]): LogicalPlan = {
@@ -41,7 +41,7 @@ private[parser] final class RulesPlanBuilder(sql: SqlText, rules: RulesSyntax) e
   }
 }
 
-/** Builds a node over a clause that has the keys. */
+/** Builds a node for RULES FROM over a clause that has only the keys. */
 private[parser] final class RuleTablePlanBuilder(sql: SqlText, table: RuleTableSyntax) extends PlanBuilder {
   override def build(child: LogicalPlan, expressions: Seq[Expression]): LogicalPlan = {
     val clause = new UnresolvedPlanBuilder(sql, table.clause).build(child, expressions)

@@ -14,9 +14,9 @@ import io.matchrecognize.parser.window.WindowCalls
 /**
  * Puts the clauses into the plan that Spark's parser made from the rewritten text.
  *
- * It visits everything that a plan holds (children, expressions, the queries inside commands, CTEs,
- * scripts), replaces each marker by its clause, maps every origin to the user's text, and restores
- * stored texts (of a view or an SQL function) as the user wrote them. Copies each node once.
+ * It visits everything that a plan contains (children, expressions, queries inside commands, CTEs, scripts), replaces
+ * each marker with its clause, maps every origin to the user's text, and restores stored texts (of a view or an SQL
+ * function) as the user wrote them. Each node is copied once.
  */
 final class PlanSplicer(
     rewritten: RewrittenSql,
@@ -30,8 +30,8 @@ final class PlanSplicer(
   def splice[T <: TreeNode[_]](plan: T): T = value(plan).asInstanceOf[T]
 
   /**
-   * The clauses among the first `count` that were not found in any plan or text, or whose marker is still left in
-   * one.
+   * Returns the clauses, among the first `count`, that were not found in any plan or text, or that still have a marker
+   * there.
    */
   def missing(count: Int): Seq[Int] = (0 until count).filter(number => left(number) || !found(number))
 
@@ -41,7 +41,7 @@ final class PlanSplicer(
       val restored = rewritten.restore(text)
       (if (restored eq text) left else found) ++= PlanSplicer.MarkerCall.findAllMatchIn(text).map(_.group(1).toInt)
       restored
-    // Not to be visited as a Seq: a struct is a sequence of its fields.
+    // This case precedes that of Seq, because a struct is a sequence of its fields.
     case dataType: DataType => dataType
     case Some(inner) => Some(value(inner))
     case map: Map[_, _] => map.map { case (key, inner) => key -> value(inner) }
@@ -72,7 +72,7 @@ final class PlanSplicer(
         left -= number
         window.copy(partitionSpec = Seq(builders(number).window(number, expressions)))
       case Call(number, _) =>
-        // It counts as left until the projection around it is replaced.
+        // The marker counts as left until the projection around it is replaced.
         left += number
         copy
       case other => windows.insert(other)

@@ -4,7 +4,7 @@ package io.matchrecognize.parser
 import scala.collection.mutable
 
 /**
- * SQL text with the clauses replaced by text that Spark's parser can read, and the mapping of its offsets to the
+ * SQL text in which the clauses are replaced with text that Spark's parser can read. Its offsets can be mapped to the
  * user's text.
  *
  * @param original the user's text
@@ -12,7 +12,7 @@ import scala.collection.mutable
  */
 final class RewrittenSql private (val original: String, val text: String, pieces: Vector[RewrittenSql.Piece]) {
 
-  /** The offset in the user's text for an offset in `text`; for added text, the position that it represents. */
+  /** Returns the offset in the user's text for an offset in `text`; for added text, the position that it represents. */
   def originalOffset(offset: Int): Int = {
     val found = pieces.search(RewrittenSql.Piece(offset, 0, 0, isCopy = true))(Ordering.by(_.start)) match {
       case scala.collection.Searching.Found(index) => index
@@ -22,7 +22,7 @@ final class RewrittenSql private (val original: String, val text: String, pieces
     if (piece.isCopy) math.min(piece.original + offset - piece.start, piece.original + piece.length) else piece.original
   }
 
-  /** The user's text for a piece of `text`, such as the query text that a view stores. */
+  /** Returns the user's text for a fragment of `text`, such as the query text that a view stores. */
   def restore(fragment: String): String = {
     val at = text.indexOf(fragment)
     if (at < 0) fragment
@@ -30,8 +30,8 @@ final class RewrittenSql private (val original: String, val text: String, pieces
   }
 
   /**
-   * The end in the user's text of a range that ends at `end` in `text`; a range that ends in added text ends before
-   * that text.
+   * Returns the end of a range in the user's text, given its end in `text`. A range that ends in added text ends at the
+   * position that the added text represents.
    */
   def originalEnd(end: Int): Int = pieces.findLast(_.start < end) match {
     case Some(piece) if piece.isCopy => piece.original + math.min(end - piece.start, piece.length)
@@ -39,7 +39,10 @@ final class RewrittenSql private (val original: String, val text: String, pieces
     case None => 0
   }
 
-  /** The end in the user's text of a fragment; if it ends in a clause, the end of the whole clause. */
+  /**
+   * Returns the end of a fragment in the user's text. If the fragment ends in a clause, that is the end of the whole
+   * clause.
+   */
   private def fragmentEnd(end: Int): Int = {
     val last = pieces.lastIndexWhere(_.start < end)
     if (pieces(last).isCopy) originalOffset(end) else pieces.lift(last + 1).map(_.original).getOrElse(original.length)
@@ -49,8 +52,8 @@ final class RewrittenSql private (val original: String, val text: String, pieces
 object RewrittenSql {
 
   /**
-   * A part of the new text: copied from the user's text at offset `original`, or added text that represents that
-   * position.
+   * A part of the new text. It was either copied from the user's text at the offset `original`, or added to represent
+   * that position.
    */
   private final case class Piece(start: Int, original: Int, length: Int, isCopy: Boolean)
 

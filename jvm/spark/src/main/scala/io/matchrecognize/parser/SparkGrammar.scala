@@ -13,10 +13,10 @@ import org.apache.spark.sql.catalyst.parser.{
 }
 
 /**
- * The parse tree of a text by Spark's own grammar, with the parts needed to find tables.
+ * The parse tree of a text according to Spark's own grammar, with the parts needed to find tables.
  *
- * @param root  the tree
- * @param joins every join in it
+ * @param root  the root of the tree
+ * @param joins every join in the tree
  */
 private[parser] final case class StatementTree(root: ParserRuleContext, joins: Seq[SqlBaseParser.JoinRelationContext])
 
@@ -24,7 +24,7 @@ private[parser] final case class StatementTree(root: ParserRuleContext, joins: S
  * A syntax error of Spark's grammar.
  *
  * @param token   the token that did not fit, if the error has one
- * @param context the part of the innermost rule read so far; its parents lead to the root
+ * @param context the innermost rule that was being read; its parents lead to the root
  */
 private[parser] final case class GrammarFailure(
     error: ParseException,
@@ -33,7 +33,7 @@ private[parser] final case class GrammarFailure(
 )
 
 /**
- * Spark's grammar without the plan that Spark builds from the tree: the public `SqlBaseParser`, configured as in
+ * Parses text with Spark's grammar, but without building a plan. Uses the public `SqlBaseParser`, configured as in
  * Spark.
  */
 private[parser] class SparkGrammar extends CatalystSqlParser {
@@ -60,7 +60,7 @@ private[parser] class SparkGrammar extends CatalystSqlParser {
       }
     }
     try {
-      // Spark parses a text a second time if its first, faster strategy fails.
+      // Spark parses the text again if its first, faster strategy fails.
       val root = parse(text) { parser =>
         joins.clear()
         parser.removeParseListener(collector)
@@ -78,7 +78,7 @@ private[parser] class SparkGrammar extends CatalystSqlParser {
 
 private[parser] object SparkGrammar extends SparkGrammar {
 
-  /** The grammar rule that parses a text. */
+  /** A grammar rule by which a text is parsed. */
   type Rule = SqlBaseParser => ParserRuleContext
 
   val Statement: Rule = _.compoundOrSingleStatement()

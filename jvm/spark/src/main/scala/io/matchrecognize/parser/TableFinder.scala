@@ -15,21 +15,22 @@ import io.matchrecognize.shim.JoinShim
 /**
  * The position of a clause, as token numbers.
  *
- * @param table   the first token of the table primary that the clause applies to; for a window, its parenthesis
- * @param keyword the token MATCH_RECOGNIZE; for a window, its name, or OVER
- * @param open    its opening parenthesis; `close` the closing one
+ * @param table   the first token of the table that the clause applies to; for a window, the opening parenthesis
+ * @param keyword the token MATCH_RECOGNIZE; for a window, the window's name or OVER
+ * @param open    the opening parenthesis; `close` is the closing one
  */
 final case class ClauseSpan(table: Int, keyword: Int, open: Int, close: Int)
 
 /**
- * Decides which candidates are clauses and which table each applies to: the table that precedes it by Spark's
- * grammar.
+ * Decides which candidates are clauses, and which table each clause applies to. This is the table that precedes the
+ * clause according to Spark's grammar.
  *
- * The statement is read with joins in place of the candidates ([[TrialStatement]]); the left neighbor of such a join
- * is the clause's table. A candidate without a section of the clause inside is first tried as Spark's own text, and a
- * text that Spark can read unchanged has no clause. Spark's parser runs once, and twice more for each clause in
- * MERGE, after `|> JOIN` or after ASOF JOIN, where the grammar allows a table but no join. It runs a few more times
- * for a statement that fails.
+ * The statement is parsed with joins in place of the candidates ([[TrialStatement]]); the left neighbor of such a join
+ * is the clause's table. Candidates without any section are first left as they are, since they may be Spark's own
+ * syntax. A text that Spark can read unchanged has no clause.
+ *
+ * Spark's parser runs once, and twice more for each clause in MERGE, after `|> JOIN` or after ASOF JOIN, where the
+ * grammar allows a table but no join. It runs a few more times for an invalid statement.
  */
 private[parser] final class TableFinder(
     sql: SqlText,
@@ -39,7 +40,7 @@ private[parser] final class TableFinder(
 ) {
   private val tokens = sql.tokens
 
-  /** The clauses in the order of their keywords. */
+  /** Returns the clauses in the order of their keywords. */
   def find(): Vector[ClauseSpan] = {
     val candidates = new ClauseFinder(sql).find()
     refuseNested(candidates)
@@ -51,7 +52,7 @@ private[parser] final class TableFinder(
         case Left(_) if certain.nonEmpty && locate(Vector.empty).isRight => Vector.empty
         case Left(error) =>
           val all = if (certain.size < candidates.size) locate(candidates) else Left(error)
-          // Without a candidate that has sections, the mistake is in Spark's own text.
+          // If no candidate has sections, the mistake is in Spark's own text.
           all.getOrElse(if (certain.isEmpty) Vector.empty else throw error)
       }
   }
@@ -103,11 +104,11 @@ private[parser] final class TableFinder(
       val candidate = candidates(number)
       joins.get(trial.joins(number)).flatMap(leftOf) match {
         case Some(_) if tokens(candidate.keyword - 1).is("AS") =>
-          // Spark reads the keyword as the table's alias, but a reader would think that the alias is missing.
+          // Spark reads the keyword as the table's alias, but the user probably meant a clause.
           Left(ParserErrors.notAfterTable(sql.origin(tokens(candidate.keyword)), "AS"))
         case Some(table) =>
           val first = trial.original(trial.start(table.start))
-          // After another clause, the table is that clause together with its table.
+          // After another clause, the table begins with the table of that clause.
           val start = tables.getOrElse(first, first)
           tables(candidate.keyword) = start
           Right(ClauseSpan(start, candidate.keyword, candidate.open, candidate.close))
@@ -121,7 +122,7 @@ private[parser] final class TableFinder(
     wrong.nextOption().fold[Either[Throwable, Vector[ClauseSpan]]](Right(spans))(_.map(_ => spans))
   }
 
-  /** The table directly to the left of a join. */
+  /** Returns the table directly to the left of a join. */
   private def leftOf(join: JoinRelationContext): Option[RelationPrimaryContext] = join.getParent.getParent match {
     case relation: RelationContext =>
       relation.getChild(relation.children.indexOf(join.getParent) - 1) match {
@@ -137,14 +138,15 @@ private[parser] final class TableFinder(
     new GrammarPath(node, trial.joins(number), trial.rewritten.text)
 
   /**
-   * The path to the end of the text that precedes a candidate in its query. If the grammar looks ahead in vain, it
-   * fails before it enters any part; but the text before a clause is often a query, and can be parsed by itself.
+   * Returns the path to the end of the text that precedes a candidate in its query. If the grammar fails while it looks
+   * ahead, it has not entered any part of the query yet. The text before a clause is often a valid query, however, and
+   * can be parsed by itself.
    */
   private def pathBefore(number: Int, trial: TrialStatement): Option[GrammarPath] = {
     val start = trial.queryStart(number)
     val query = trial.rewritten.text.slice(start, trial.joins(number))
     val characters = new Characters(query)
-    // In a script the semicolon completes a statement.
+    // The semicolon completes the statement if the text is a script.
     val node = grammar.read(query + ";", SparkGrammar.Statement).fold(
       failure =>
         failure.context.filter(_ => failure.token.exists(at => characters.units(at.getStartIndex) >= query.length)),
@@ -161,9 +163,9 @@ private[parser] final class TableFinder(
   }
 
   /**
-   * The candidate that makes parsing fail, if the grammar reports an earlier token, from which it had looked ahead in
-   * vain. It is the first candidate with which, together with those before it, the statement cannot be parsed. None
-   * if the statement cannot be parsed without candidates either.
+   * Returns the candidate that makes parsing fail if the grammar reports an earlier token, from which its lookahead
+   * failed. It is the first candidate with which the statement, including the candidates before it, cannot be parsed.
+   * None if the statement cannot be parsed even without candidates.
    */
   private def hidden(candidates: Vector[ClauseCandidate], wraps: Map[Int, Int]): Option[Int] = {
     def reads(joins: Int): Boolean =

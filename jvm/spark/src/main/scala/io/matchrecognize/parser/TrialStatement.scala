@@ -7,7 +7,7 @@ import io.matchrecognize.parser.clause.{Characters, SqlText, SqlToken, SqlTokens
 import io.matchrecognize.parser.window.PatternWindows
 
 /**
- * The statement with each clause replaced by a join, so that Spark's grammar shows which table precedes it:
+ * The statement with a join in place of each clause, so that Spark's grammar shows which table precedes the clause:
  *
  * {{{
  * FROM a, b AS x MATCH_RECOGNIZE ( PATTERN (A B) ) AS m
@@ -15,10 +15,10 @@ import io.matchrecognize.parser.window.PatternWindows
  * }}}
  *
  * @param windows the windows with a pattern, which become windows without one; calls of measures over them become
- *                calls of functions
- * @param count how many candidates become joins; the others are left out
- * @param wraps for some candidates, by number, the token at which their table begins: table and join are put into a
- *              subquery, where the grammar allows one table and no join
+ *                function calls
+ * @param count   how many candidates become joins; the others are removed
+ * @param wraps   for some candidates, by number, the first token of their table; the table and the join are put into a
+ *                subquery, because the grammar allows a table there but no join
  */
 private[parser] final class TrialStatement(
     sql: SqlText,
@@ -66,20 +66,26 @@ private[parser] final class TrialStatement(
     writer.result()
   }
 
-  /** The offset of each candidate's join. */
+  /** The offset of each candidate's join, by the number of the candidate. */
   val joins: Array[Int] = starts.result()
 
   val characters = new Characters(rewritten.text)
 
   def start(token: Token): Int = characters.units(token.getStartIndex)
 
-  /** The token of the statement at an offset of the trial text; in a join, the keyword that the join replaces. */
+  /**
+   * Returns the token of the statement for an offset in the trial text. In a join, it is the keyword that the join
+   * replaces.
+   */
   def original(offset: Int): Int = {
     val start = rewritten.originalOffset(offset)
     sql.tokens.search(SqlToken("", start, start, 0, 0))(Ordering.by(_.start)).insertionPoint
   }
 
-  /** The offset of the query before a candidate's join: after the innermost parenthesis that is open at the join. */
+  /**
+   * Returns the offset at which the query before a candidate's join begins: after the innermost parenthesis that is
+   * open.
+   */
   def queryStart(number: Int): Int = {
     val before = rewritten.text.take(joins(number))
     var closed = 0
@@ -90,12 +96,12 @@ private[parser] final class TrialStatement(
     open.fold(0)(_.end)
   }
 
-  /** The candidate whose join contains the offset. */
+  /** Returns the candidate whose join contains the offset, if any. */
   def candidateAt(offset: Int): Option[Int] =
     joins.indices.find(n => joins(n) <= offset && offset < joins(n) + TrialStatement.Join.length)
 }
 
 private[parser] object TrialStatement {
-  // Whatever can follow a subquery can follow a clause. The table's name is never looked up.
+  // A clause can be followed by anything that can follow a subquery. The table's name is never looked up.
   private val Join = "CROSS JOIN (TABLE t)"
 }

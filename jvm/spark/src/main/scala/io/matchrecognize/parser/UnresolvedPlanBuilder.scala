@@ -42,15 +42,15 @@ import io.matchrecognize.plan.{
 import io.matchrecognize.policy.{AfterMatchSkip, MatchFrame, MatchPolicy, RowsPerMatch}
 
 /**
- * Builds the plan node of a clause from its sections and the expressions that Spark's parser read.
+ * Builds the plan node of a clause from its sections and from its expressions as read by Spark's parser.
  *
- * It checks all names of variables outside expressions, so that a mistake is reported before any table is looked up.
+ * It checks the names of variables outside expressions, so that a mistake is reported before any table is looked up.
  */
 final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends PlanBuilder {
   import UnresolvedPlanBuilder._
   private val pattern = clause.pattern.read.pattern
 
-  /** The variable and the source position of each NOT of the pattern, in the order of the text. */
+  /** The variable and the source position of each NOT of the pattern, in source order. */
   private val absences = clause.pattern.read.absences.map { case (name, (start, end)) =>
     name -> sql.origin(clause.pattern.start + start, clause.pattern.start + end)
   }
@@ -62,11 +62,11 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     )
   )
 
-  /** All variables. Under SEEK, rows before the match have a variable, too, which has no name in the query. */
+  /** All variables. Under SEEK, they include one for the rows before the match, which has no name in the query. */
   private val variables =
     if (clause.window.exists(_.seeks)) written.copy(primary = written.primary :+ VariableTable.BeforeMatch) else written
 
-  /** The variables that rows can be mapped to, without those that must be absent. */
+  /** The variables to which rows can be mapped. Variables that must be absent are not included. */
   private val mapped = PatternFacts.variables(pattern)
 
   override def build(child: LogicalPlan, expressions: Seq[Expression]): UnresolvedMatchRecognize = {
@@ -88,29 +88,29 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
         pattern,
         variables,
         policy(),
-        clause.limit.map(limit => limit.written(sql.textOf(limit.range))),
-        clause.rule.map(_.token.name),
-        clause.bestEffort,
-        clause.ruleLooks,
-        clause.rule.fold(1.0)(_.weight)
+        limitText = clause.limit.map(limit => limit.written(sql.textOf(limit.range))),
+        rule = clause.rule.map(_.token.name),
+        bestEffort = clause.bestEffort,
+        ruleLooks = clause.ruleLooks,
+        weight = clause.rule.fold(1.0)(_.weight)
       )(
         new ClauseTextReader(sql, clause).read(policy(), origins(read))
       )
     val order = clause.order.map(key => sortOrder(read(key), key))
     CurrentOrigin.withOrigin(specification.source.origins.clause)(UnresolvedMatchRecognize(
-      clause.partition.map(read),
-      clause.partition.map(key => key.alias.map(_.name).orElse(outputName(read(key), key.range))),
-      order,
-      clause.measures.map(read),
-      clause.measures.map(_.name.name),
-      limits(order, read),
-      clause.definitions.map(read),
-      clause.definitions.map(definition => primaryName(definition.variable)),
-      specification,
-      absences,
-      clause.rule.map(_.origin),
-      None,
-      child
+      partition = clause.partition.map(read),
+      partitionNames = clause.partition.map(key => key.alias.map(_.name).orElse(outputName(read(key), key.range))),
+      order = order,
+      measures = clause.measures.map(read),
+      measureNames = clause.measures.map(_.name.name),
+      limits = limits(order, read),
+      definitions = clause.definitions.map(read),
+      definedVariables = clause.definitions.map(definition => primaryName(definition.variable)),
+      specification = specification,
+      absences = absences,
+      rule = clause.rule.map(_.origin),
+      window = None,
+      child = child
     ))
   }
 
@@ -130,7 +130,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     val named = (clause.skip.flatMap(_.variable) ++ clause.rows.option.variable ++
       clause.expressions.flatMap(part => sql.tokens.slice(part.range.from, part.range.until)))
       .filter(_.isName).map(_.variableName)
-    // Names are compared without regard to case, as when they are resolved.
+    // Names are compared without regard to case, as in name resolution.
     clause.subsets.map(_.name).filterNot(name => named.exists(_.equalsIgnoreCase(name.variableName)))
       .map(name => name.variableName -> sql.origin(name))
   }
@@ -169,7 +169,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     }
   }
 
-  /** Refuses an incomplete WITHIN, which would otherwise be a variable that any row satisfies. */
+  /** Rejects an incomplete WITHIN, which would otherwise be read as a variable that any row satisfies. */
   private def checkWithins(): Unit = {
     val named = clause.definitions.map(_.variable) ++ clause.subsets.flatMap(_.members) ++
       clause.skip.flatMap(_.variable) ++ clause.rows.option.variable
@@ -180,7 +180,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
       }
   }
 
-  /** The name of a primary variable as spelled in the pattern; a reference may be spelled differently. */
+  /** Returns the name of a primary variable as spelled in the pattern. References may be spelled differently. */
   private def primaryName(token: SqlToken): String =
     variables.indexOf(token.variableName).map(variables.name).getOrElse(token.variableName)
 
@@ -189,12 +189,12 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
       throw ParserErrors.unknownVariable(sql.origin(name), name.text, section, variables.primary)
     }
 
-  /** The second of two tokens that name the same variable. */
+  /** Returns the first token that names the same variable as an earlier token, if any. */
   private def duplicate(names: Seq[SqlToken], meaning: SqlToken => String): Option[SqlToken] =
     names.zipWithIndex.groupBy { case (name, _) => meaning(name) }.values
       .flatMap(_.drop(1)).minByOption { case (_, at) => at }.map { case (name, _) => name }
 
-  /** Refuses an undefined variable that must be absent: every row would fit it. */
+  /** Rejects an undefined variable that must be absent, since every row would fit it. */
   private def checkAbsent(): Unit = {
     val defined = clause.definitions.map(definition => primaryName(definition.variable)).toSet
     clause.unless.find(name => !defined(primaryName(name))).foreach { name =>
@@ -210,7 +210,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
       throw ParserErrors.limitWithoutOrder(sql.origin(limit.range))
     }
 
-  /** The limits by their numbers. The match's own is first; it is true if the match has none. */
+  /** Returns the time limits by number. The first is that of the match, or true if the match has none. */
   private def limits(order: Seq[SortOrder], read: ClauseExpression => Expression): Seq[Expression] = {
     def check(limit: TimeLimit) = CurrentOrigin.withOrigin(sql.origin(limit.range)) {
       TimeLimitCheck(order.head.child, read(limit), order.head.direction == Descending, limit.isExclusive)
@@ -249,7 +249,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     clause.rows.forecast.fold(clause.rows.limit.fold(rows)(rows.withLimit))(rows.withForecast)
   }
 
-  /** The name as spelled in the pattern, and those of its variables that can have rows. */
+  /** Returns the name as spelled in the pattern, and the variables of that name that can have rows. */
   private def collected(token: SqlToken, section: String): (String, Set[Int]) = {
     val name = token.variableName
     val found = variables.resolve(name).map(_.filter(variable => mapped.contains(variables.name(variable))))
@@ -270,8 +270,8 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
   }
 
   /**
-   * The error for an unknown target of SKIP. A word of another skip form is a malformed skip, and no unknown
-   * variable.
+   * Returns the error for an unknown target of SKIP TO. If the target is a word of another skip form, the error reports
+   * a malformed skip instead of an unknown variable.
    */
   private def unknownTarget(token: SqlToken): Throwable = {
     val (named, plain) = AfterMatchSkip.forms.partition(_.takesVariable)

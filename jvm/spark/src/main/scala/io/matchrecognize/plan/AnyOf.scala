@@ -7,25 +7,23 @@ import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.types._
 
 /**
- * Joins many conditions by OR, as the rules of a table need, in a form that is cheap to evaluate for a row:
- * `a = 1 OR a = 2 AND b OR a = 1 AND c OR a IN (3, 4)` becomes `a IN (1, 3, 4) OR a = 2 AND b`, and Spark looks a
- * value up in a long list.
+ * Combines many conditions with OR, as the rules in a table require, in a form that is cheap to evaluate for a row: `a
+ * = 1 OR a = 2 AND b OR a = 1 AND c OR a IN (3, 4)` becomes `a IN (1, 3, 4) OR a = 2 AND b`. Spark evaluates a long IN
+ * list by a lookup.
  *
- * The result holds for the same rows. None of the conditions may fail, since some of them are no longer evaluated.
+ * The result holds for the same rows. None of the conditions may raise an error, since some of them are no longer
+ * evaluated.
  *
- * Cost for a row: one look-up for each column that is compared with constants, and the remaining conditions one after
- * the other.
+ * The cost for a row is one lookup for each column that is compared with constants, plus the remaining conditions,
+ * which are evaluated one after another.
  */
 private[matchrecognize] object AnyOf extends PredicateHelper {
 
-  /**
-   * How many conditions with AND are kept: evaluating more of them costs more than shuffling and sorting a row in
-   * vain.
-   */
+  /** How many conjunctions are kept. Evaluating more would cost more than shuffling and sorting a row unnecessarily. */
   private val MostJoined = 64
 
   def apply(conditions: Seq[Expression]): Expression = {
-    // Each condition as the parts that AND joins.
+    // Each disjunct, split into its conjuncts.
     val (single, joined) =
       ExpressionSet(
         conditions.flatMap(splitDisjunctivePredicates)
@@ -43,13 +41,13 @@ private[matchrecognize] object AnyOf extends PredicateHelper {
       case (column, constants) =>
         if (constants.size == 1) EqualTo(column, constants.head) else In(column, constants.toSeq)
     }
-    // The tree is balanced: a chain would be as deep as the number of conditions.
+    // The tree is balanced, since a chain would be as deep as the number of conditions.
     buildBalancedPredicate(oneOf ++ others ++ left, Or(_, _))
   }
 
   /**
-   * Returns a condition that holds at least where one of `conditions` does. If more than `MostJoined` conditions with
-   * AND are left, each is reduced to its comparison of a column with constants, if it has one.
+   * Returns a condition that holds whenever one of `conditions` does, but may also hold for other rows. If more than
+   * `MostJoined` conjunctions are left, each one that compares a column with constants is reduced to that comparison.
    */
   def atLeast(conditions: Seq[Expression]): Expression = {
     val exact = AnyOf(conditions)
@@ -65,7 +63,7 @@ private[matchrecognize] object AnyOf extends PredicateHelper {
       case (id, ofColumn) => id -> (ofColumn.head._1 -> ofColumn.flatMap(_._2).to(mutable.LinkedHashSet))
     }
 
-  /** A comparison of a column for equality with constants. */
+  /** Matches an equality comparison of a column with one or more constants. */
   private object Listed {
     def unapply(condition: Expression): Option[(Attribute, Seq[Literal])] = condition match {
       case EqualTo(column: Attribute, constant: Literal) => of(column, Seq(constant))
@@ -82,7 +80,10 @@ private[matchrecognize] object AnyOf extends PredicateHelper {
       )(column -> constants)
     }
 
-    /** Whether values are equal if their bytes are: not with a collation, nor for the two zeros of a DOUBLE. */
+    /**
+     * Whether two values of the type are equal if and only if their bytes are. This is not so for collated strings, nor
+     * for DOUBLE with its two zeros.
+     */
     private def isDecidedByBytes(dataType: DataType): Boolean = dataType match {
       case ByteType | ShortType | IntegerType | LongType | DateType | TimestampType | TimestampNTZType => true
       case text => text == StringType

@@ -4,17 +4,17 @@ package io.matchrecognize.plan
 import org.apache.spark.sql.catalyst.trees.Origin
 
 /**
- * `BEST EFFORT (...)`: limits the cost of matching, at the price of matches. If it states no limit of its own, it
- * stands for the limits of single rules.
+ * `BEST EFFORT (...)`: limits the cost of matching, at the risk of losing matches. Without any limit, it means that
+ * only single rules have limits.
  *
- * @param looks         tests of a partial match against a row: the mean for each row
- * @param mostLooks     tests of a partial match against a row: the most for any row
- * @param runs          partial matches at a time
- * @param kilobytes     how much of the heap they may take, approximately
+ * @param looks         the mean number of partial matches tested against a row
+ * @param mostLooks     the maximum number of partial matches tested against any row
+ * @param runs          the maximum number of partial matches at a time
+ * @param kilobytes     how much of the heap the partial matches may take, approximately
  * @param latency       how long a micro-batch may take
- * @param stepsPerStart steps after which the search that begins at a row is given up
+ * @param stepsPerStart the number of steps after which the search that begins at a row is abandoned
  * @param allowsOtherMatches whether clauses are accepted in which one match depends on another
- * @param origin        the source position; bounds that differ only in it are equal
+ * @param origin        the source position; bounds that differ only in their position are equal
  */
 final case class BestEffort(
     looks: Option[Double] = None,
@@ -42,11 +42,11 @@ final case class BestEffort(
 
 object BestEffort {
 
-  /** @param percent of the rows of a micro-batch that are matched in time */
+  /** @param percent the percentage of rows of a micro-batch that are matched in time */
   final case class Latency(millis: Long, percent: Int = 95) {
     override def toString: String = s"LATENCY $millis MILLISECONDS AT P$percent"
   }
 
-  /** The text of a bound of one rule. */
+  /** The text of a bound on one rule. */
   def ofRule(looks: Double): String = s"BEST EFFORT (WORK $looks LOOKS PER ROW)"
 }

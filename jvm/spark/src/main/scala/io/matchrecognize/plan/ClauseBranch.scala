@@ -10,12 +10,12 @@ import org.apache.spark.sql.catalyst.planning.PhysicalOperation
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 
 /**
- * A branch of UNION ALL that is a clause, split into the clause and the projections and filters above and below it.
+ * A branch of UNION ALL that consists of a clause, with projections and filters above and below it.
  *
  * @param columns      the output of the branch, over reads of the match and columns of the clause's input
- * @param filters      the conditions for a row to be returned, over the same
- * @param inputColumns the clause's input, over the columns of `leaf`
- * @param inputFilters the conditions for a row of `leaf` to be in the clause's input
+ * @param filters      the conditions that a returned row must satisfy, over the same reads and columns
+ * @param inputColumns the columns of the clause's input, over the columns of `leaf`
+ * @param inputFilters the conditions that a row of `leaf` must satisfy to be in the clause's input
  * @param leaf         the plan below all projections and filters
  */
 private[matchrecognize] final case class ClauseBranch(
@@ -48,14 +48,14 @@ private[matchrecognize] final case class ClauseBranch(
       areEqual(partition, otherPartition) && areEqual(order, otherOrder) && filters == otherFilters
     }
 
-  /** Whether the clauses can share a bound: neither has one, or they are different rules with the same one. */
+  /** Whether the clauses can share a bound: either neither has one, or they are different rules with the same bound. */
   private def hasSameBound(other: ClauseBranch): Boolean =
     (clause.specification.bestEffort, other.clause.specification.bestEffort) match {
       case (Some(one), Some(two)) => (one eq two) && clause.specification.rule != other.clause.specification.rule
       case (one, two) => one.isEmpty && two.isEmpty
     }
 
-  /** The clause's own expressions over the columns of another leaf with the same rows. */
+  /** Returns the clause's own expressions over the columns of another leaf that has the same rows. */
   def onLeaf(output: Seq[Attribute], shared: SharedColumns): ClauseBranch.OnLeaf = {
     val over = substitution(output, shared)
     ClauseBranch.OnLeaf(
@@ -71,8 +71,8 @@ private[matchrecognize] final case class ClauseBranch(
   }
 
   /**
-   * Replaces the columns of the clause's input by columns of the leaf, or by shared columns that are computed over
-   * it.
+   * Returns a function that replaces the columns of the clause's input with columns of the leaf, or with shared columns
+   * that are computed over the leaf.
    */
   private def substitution(output: Seq[Attribute], shared: SharedColumns): Expression => Expression = {
     val onLeaf = ClauseBranch.byPosition(leaf.output, output)
@@ -107,8 +107,8 @@ private[matchrecognize] object ClauseBranch {
   )
 
   /**
-   * The branch, if it is a clause below projections and filters, or the reason why it cannot be merged; None if it is
-   * no clause.
+   * Returns the parts of a branch that is a clause below projections and filters, or the reason why the clause cannot
+   * be merged. None if the branch is not a clause.
    */
   def of(branch: LogicalPlan): Option[Either[Unfit, ClauseBranch]] = branch match {
     case PhysicalOperation(columns, filters, clause: MatchRecognize) =>
@@ -130,7 +130,7 @@ private[matchrecognize] object ClauseBranch {
     case _ => None
   }
 
-  /** The reason why the operator cannot compute a value itself, if there is one. */
+  /** Returns the reason why the operator cannot compute a value itself, if any. */
   private def obstacle(value: Expression): Option[String] =
     if (!value.deterministic) Some("a measure is not deterministic")
     else value.collectFirst {
@@ -146,11 +146,11 @@ private[matchrecognize] object ClauseBranch {
   }
 }
 
-/** Columns that several clauses compute over the same rows, each once. */
+/** Columns that several clauses read over the same rows. Each is computed once. */
 private[plan] final class SharedColumns(leaf: Seq[Attribute]) {
   private val known = mutable.LinkedHashMap.empty[Expression, Alias]
 
-  /** The column that computes `value`; a column of the leaf is returned as it is. */
+  /** Returns the column that computes `value`. A column of the leaf is returned unchanged. */
   def apply(value: Expression, name: String): Attribute = value match {
     case attribute: Attribute if leaf.exists(_.exprId == attribute.exprId) => attribute
     case other => known.getOrElseUpdate(other.canonicalized, Alias(other, name)()).toAttribute

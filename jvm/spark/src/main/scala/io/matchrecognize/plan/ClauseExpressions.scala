@@ -14,18 +14,19 @@ import org.apache.spark.sql.types.{BooleanType, DataType, IntegerType, LongType,
 import io.matchrecognize.navigation.Navigation
 
 /**
- * An expression that exists only in MATCH_RECOGNIZE, as written: names still mean variables, and navigation
- * is still a call. `analysis.NavigationLowering` turns these into plain expressions over [[PatternRead]]s; they are
- * never evaluated. Types follow the operands, so that Spark's own rules can resolve the rest.
+ * An expression that exists only in MATCH_RECOGNIZE, in the form in which it is written: names still refer to
+ * variables, and navigation is still a call. `analysis.NavigationLowering` turns these expressions into plain ones over
+ * [[PatternRead]]s, so they are never evaluated. Their types follow from their operands, so that Spark's own rules can
+ * resolve the rest.
  */
 sealed trait ClauseOnly extends Expression {
 
-  /** Whether its value depends on the match, and not only on one row. */
+  /** Whether the value depends on the match, rather than on a single row. */
   def readsMatch: Boolean
 }
 
 /**
- * A column of the rows mapped to a variable, or of all rows when none is named: `A.x`, `x`.
+ * A column of the rows mapped to a variable, or of all rows if no variable is named: `A.x`, `x`.
  *
  * @param variable the name as the user wrote it
  * @param child    the column, unresolved until the input is known
@@ -54,7 +55,7 @@ final case class ConstantColumn(child: Expression) extends UnaryExpression with 
   override protected def withNewChildInternal(newChild: Expression): ConstantColumn = copy(child = newChild)
 }
 
-/** `A.*` in `COUNT(A.*)`: a value that is not null for any row mapped to the variable. */
+/** `A.*` in `COUNT(A.*)`: a value that is never null for the rows mapped to the variable. */
 final case class PatternRows(variable: String) extends LeafExpression with Unevaluable with ClauseOnly {
   override def dataType: DataType = IntegerType
   override def nullable: Boolean = false
@@ -81,9 +82,9 @@ final case class Navigate(function: Navigate.Function, left: Expression, right: 
 object Navigate {
 
   /**
-   * @param direction the direction of a physical navigation in the partition, 1 or -1; 0 for a logical one, over the
-   *                  rows of the match
-   * @param edge      the end of the rows of the match from which the offset counts
+   * @param direction the direction of a physical navigation in the partition, 1 or -1; 0 for a logical navigation,
+   *                  which moves over the rows of the match
+   * @param edge      the row of the match, first or last, from which the offset counts
    */
   sealed abstract class Function(val direction: Int, val edge: Navigation.Edge, defaultOffset: Int)
       extends ClauseFunction(ClauseArguments.ValueAndOffset(defaultOffset)) {
@@ -136,8 +137,8 @@ final case class MatchNumber() extends LeafExpression with Unevaluable with Clau
 }
 
 /**
- * A limit as written: whether a row's key is at most `limit` away from the key of the row from which the limit is
- * measured.
+ * A time limit as written: whether the key of a row is at most `limit` away from the key of the row from which the
+ * limit is measured.
  *
  * `analysis.LimitCondition` turns it into a comparison once both types are known.
  *
@@ -157,7 +158,7 @@ final case class TimeLimitCheck(left: Expression, right: Expression, isDescendin
     copy(left = newLeft, right = newRight)
 }
 
-/** In a limit: the first order key of the row under test, or of the row from which time is measured. */
+/** In a time limit: the first order key of the row under test, or of the row from which time is measured. */
 final case class LimitKey(isAnchor: Boolean, child: Expression) extends UnaryExpression with Unevaluable
     with ClauseOnly {
   override def dataType: DataType = child.dataType
@@ -170,7 +171,7 @@ final case class LimitKey(isAnchor: Boolean, child: Expression) extends UnaryExp
  * A function over all trends of a partition, as written.
  *
  * @param variable the argument of COUNT_EVENTS
- * @param children the argument of any other function; none for a count of trends
+ * @param children the argument of any other function; empty for a count of trends
  */
 final case class TrendCall(function: TrendFunction, variable: Option[String], children: Seq[Expression])
     extends Expression
@@ -188,8 +189,8 @@ final case class TrendCall(function: TrendFunction, variable: Option[String], ch
 /**
  * A function of FORECAST ROWS, as written.
  *
- * @param key the type of the first key of ORDER BY, if there is one, which decides the type of a time; None until it
- *            is known
+ * @param key the type of the first key of ORDER BY, on which the type of a time depends: None until it is known, and
+ *            Some(None) if there is no key
  */
 final case class ForecastCall(function: ForecastFunction, key: Option[Option[DataType]])
     extends LeafExpression

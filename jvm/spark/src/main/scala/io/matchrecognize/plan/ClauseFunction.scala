@@ -4,23 +4,23 @@ package io.matchrecognize.plan
 import org.apache.spark.sql.catalyst.expressions.Expression
 
 /**
- * A function of the clause that Spark does not have: its name, its arguments, and the node that a call becomes.
+ * A function that is specific to the clause: its name, its arguments, and the node that a call becomes.
  *
- * The parser, messages and the lists of other dialects get the functions from [[ClauseFunction.all]] alone. The nodes
- * are in `ClauseExpressions.scala`; `analysis` replaces them by reads of a match.
+ * The parser, messages and the lists for other dialects get the functions from [[ClauseFunction.all]] only. The nodes
+ * are in `ClauseExpressions.scala`; `analysis` replaces them with reads of a match.
  */
 abstract class ClauseFunction(val arguments: ClauseArguments) extends Serializable {
 
   /** The name in a query. */
   def name: String = toString
 
-  /** The node of a call; `values` has all arguments, with defaults for those that were left out. */
+  /** Returns the node of a call. `values` has all arguments, including the defaults of those that were left out. */
   def call(variable: Option[String], values: Seq[Expression]): Expression
 
-  /** A hint for a call outside the clause: what to write instead. */
+  /** The hint for a call outside the clause, which says what to write instead. */
   def outsideHint: String
 
-  /** Whether Spark has a function of this name, so that a call outside the clause means that one. */
+  /** Whether Spark also has a function of this name, to which a call outside the clause refers. */
   def isSparksToo: Boolean = false
 }
 
@@ -46,12 +46,12 @@ object ClauseArguments {
     override def detail(function: String): String = s"it takes one variable; write $function(A)"
   }
 
-  /** A value, and the number of rows to step from its row. */
+  /** A value, and the number of rows to move from the value's row. */
   final case class ValueAndOffset(defaultOffset: Int) extends ClauseArguments {
     override def detail(function: String): String = s"it takes a value and an offset; write $function(x, 2)"
   }
 
-  /** A value of each row of a variable. */
+  /** A value that is computed from each row of a variable. */
   final case class RowValue(isNumber: Boolean) extends ClauseArguments {
     override def detail(function: String): String = s"it takes one value of a variable's rows; write $function(A.x)"
   }
@@ -73,12 +73,12 @@ object ClauseFunction {
 
   val byName: Map[String, ClauseFunction] = all.map(function => function.name -> function).toMap
 
-  /** The hint for a function whose value the query can get from a measure. */
+  /** Returns the hint for a function whose value the query can get from a measure. */
   private[plan] def measure(example: String): String = s"Add a measure, as in MEASURES $example, and select its name."
 }
 
 /**
- * RUNNING and FINAL before a call, which Spark's grammar does not know.
+ * RUNNING or FINAL before a call. Spark's grammar has neither of these words.
  *
  * @param marker the function that replaces the word in the text for Spark's parser
  */

@@ -2,13 +2,13 @@
 package io.matchrecognize.plan
 
 /**
- * A clause as it was written, part by part. A checkpoint keeps it, to decide whether another clause can continue the
- * search.
+ * The text of a clause, part by part. A checkpoint stores it, so that a restarted query can decide whether its clause
+ * can continue the search.
  *
- * It consists of the user's own text and not of Spark's plan, so it is the same in all releases of Spark.
+ * It consists of the user's own text instead of Spark's plan, so it is the same in all releases of Spark.
  *
- * @param hasParameters whether the text has parameters, whose values it does not show
- * @param origins       the source positions; texts that differ only in them are equal, and they are not sent to tasks
+ * @param hasParameters whether the text has parameters, whose values it does not contain
+ * @param origins       the source positions, which are not sent to tasks; texts that differ only in them are equal
  */
 final case class ClauseText(parts: Seq[ClauseText.Part], hasParameters: Boolean)(
     @transient val origins: ClauseOrigins
@@ -22,7 +22,7 @@ final case class ClauseText(parts: Seq[ClauseText.Part], hasParameters: Boolean)
 
   def +(part: ClauseText.Part): ClauseText = copy(parts = parts :+ part)(origins)
 
-  /** A copy in which all parts, the measures as well, must be equal. */
+  /** Returns a copy in which all parts must be equal, including the measures. */
   def whole: ClauseText = copy(parts = parts.map(_.copy(decidesMatches = true)))(origins)
 }
 
@@ -31,10 +31,10 @@ object ClauseText {
   /**
    * A part of a clause.
    *
-   * @param written        the part in the user's own words, in one line
+   * @param written        the part as the user wrote it, on one line
    * @param normal         the part in a form that does not depend on layout, comments, and the case of keywords and
    *                       names
-   * @param decidesMatches whether matches or the rows kept depend on the part, and not only the output of a match
+   * @param decidesMatches whether the matches or the stored rows depend on the part; if not, it affects only the output
    */
   final case class Part(written: String, normal: String, decidesMatches: Boolean = true)
 }

@@ -7,17 +7,17 @@ import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.types._
 
 /**
- * Whether a condition may be evaluated for rows for which the query as written would not evaluate it: it must have a value, and
- * no error, for every row.
+ * Decides whether a condition may be evaluated for rows for which the query, as written, would not evaluate it. Such a
+ * condition must not raise an error for any row.
  *
- * Spark does not mark all expressions that can fail, so this lists those that cannot; any other counts as one that
- * can. The list need not be complete: a condition that is refused is evaluated where the query has it.
+ * Spark does not mark all expressions that can raise an error, so this is a list of those that cannot. The list need
+ * not be complete: a condition with any other expression is evaluated where the query has it.
  */
 private[matchrecognize] object ConditionSafety {
 
   def neverFails(condition: Expression): Boolean = hasValue(condition) && condition.children.forall(neverFails)
 
-  /** Whether the expression has a value for all values of its children. */
+  /** Whether the expression itself never raises an error, whatever the values of its children. */
   private def hasValue(expression: Expression): Boolean = expression match {
     case _: AttributeReference | _: Literal | _: GetStructField => true
     case _: And | _: Or | _: Not | _: BinaryComparison | _: In | _: InSet => true
@@ -44,7 +44,8 @@ private[matchrecognize] object ConditionSafety {
   }
 
   /**
-   * Whether a value of the type becomes null if a cast to another such type cannot hold it, unless ANSI rules apply.
+   * Whether a cast between this and another such type returns null for a value that does not fit, unless ANSI rules
+   * apply.
    */
   private def isPlain(dataType: DataType): Boolean = dataType match {
     case _: NumericType | _: StringType | BooleanType | NullType => true

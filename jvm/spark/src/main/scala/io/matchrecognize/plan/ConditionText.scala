@@ -15,23 +15,22 @@ import org.apache.spark.sql.types.NumericType
 import io.matchrecognize.errors.SourceText
 
 /**
- * Prints parts of conditions as a user would write them, without the column ids and the casts that Spark adds. Reads
- * of the match are printed as they were written, since `B.x` in the condition of B is lowered to the same read as
- * `x`.
+ * Prints parts of conditions as a user would write them, without the column ids and the casts that Spark adds. Reads of
+ * the match are printed from the source text, since `B.x` and `x` in the condition of B become the same read.
  */
 object ConditionText extends PredicateHelper {
 
-  /** One of the parts of a condition that AND joins, and its reads: see [[reads]]. */
+  /** A conjunct of a condition, and the texts of its reads: see [[reads]]. */
   final case class Part(text: String, reads: Seq[String])
 
   /**
-   * The parts of a condition. Call it before the condition is sent to tasks, since Spark does not send source
-   * positions.
+   * Returns the conjuncts of a condition. Call it before the condition is sent to tasks, since Spark does not send
+   * source positions.
    */
   def parts(condition: Expression): Seq[Part] =
     splitConjunctivePredicates(condition).map(part => Part(apply(part), reads(part).map(of)))
 
-  /** The reads whose values explain a condition, without [[RowExists]], which no user writes. */
+  /** Returns the reads whose values explain a condition. [[RowExists]] is left out, because no user writes it. */
   def reads(part: Expression): Seq[PatternRead] = PatternRead.in(part).filterNot(_.isInstanceOf[RowExists])
 
   def apply(expression: Expression): String = {

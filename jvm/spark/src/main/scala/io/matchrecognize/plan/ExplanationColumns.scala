@@ -33,17 +33,17 @@ object ExplanationColumns {
       ) ++ refusal :+ ReportRead(Explanation, StringType)
   }
 
-  /** Marks a plan that was a subquery. It is explained without the query around it, whose columns it may read. */
+  /**
+   * Marks the plan of a subquery. It is explained without the query around it, although it may read columns of that
+   * query.
+   */
   val OfSubquery: TreeNodeTag[Unit] = TreeNodeTag("matchRecognizeOfSubquery")
 
   /** The number of the row at which the attempt begins. */
   final val Attempt = "attempt"
   final val StartsAt = "starts_at"
 
-  /**
-   * `matched` or `failed`; `skipped` for a row at which no attempt was made because an earlier match made the search
-   * skip it.
-   */
+  /** `matched` or `failed`. The outcome of a row that the search skipped because of an earlier match is `skipped`. */
   final val Outcome = "outcome"
 
   /** The number of rows of the match, or of the path that came closest to one. */
@@ -52,13 +52,13 @@ object ExplanationColumns {
   /** The variables that these rows are mapped to, as in `STRT DOWN{3}`. */
   final val Path = "path"
 
-  /** The least number of rows that would have completed the match. */
+  /** The least number of further rows that would have completed the match. */
   final val Missing = "missing"
 
   /** The variable with which the path could not continue. */
   final val Step = "step"
 
-  /** The row that was refused. */
+  /** The row that did not fit; in a list of steps, the row that the step tried. */
   final val Row = "row"
   final val RowAt = "row_at"
   final val Reason = "reason"

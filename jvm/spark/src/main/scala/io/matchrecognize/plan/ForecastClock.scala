@@ -8,7 +8,7 @@ import org.apache.spark.unsafe.types.CalendarInterval
 /**
  * The time of forecasts: the first key of ORDER BY as a number, in microseconds for a timestamp or a date.
  *
- * A key of another type gives an order but no time; forecasts then count rows.
+ * A key of any other type defines an order but no time; forecasts then count rows.
  */
 object ForecastClock {
 
@@ -17,18 +17,18 @@ object ForecastClock {
   /** Whether values of the type are times or numbers. */
   def hasTime(key: Option[DataType]): Boolean = isTime(key) || key.exists(_.isInstanceOf[NumericType])
 
-  /** Whether values of the type differ by intervals. */
+  /** Whether the difference between values of the type is an interval. */
   def isTime(key: Option[DataType]): Boolean = key.exists {
     case TimestampType | TimestampNTZType | DateType => true
     case _ => false
   }
 
-  /** The type of FORECAST_TIME for a key of the type. */
+  /** The type of FORECAST_TIME, given the type of the key. */
   def spanType(key: Option[DataType]): DataType = if (isTime(key)) DayTimeIntervalType() else DoubleType
 
   /**
-   * Converts a key's value to a number that rises from row to row; NaN for null. None if the key is no time and no
-   * number.
+   * Returns a function that converts a value of the key to a number that increases from row to row, or NaN for null.
+   * None if the key is neither a time nor a number.
    */
   def of(sort: SortOrder): Option[Any => Double] = Option.when(hasTime(Some(sort.dataType))) {
     val sign = if (sort.isAscending) 1.0 else -1.0
@@ -42,8 +42,8 @@ object ForecastClock {
   }
 
   /**
-   * A constant interval or number in the clock's unit. None for any other expression, and for months, whose length
-   * differs.
+   * Returns a constant interval or number in the unit of the clock. None for any other expression, and for months,
+   * whose length varies.
    */
   def amount(expression: Expression): Option[Double] =
     if (!expression.foldable || !expression.resolved) None
@@ -60,14 +60,16 @@ object ForecastClock {
   }
 
   /**
-   * The amount of a limit of the match in the form that `analysis.LimitCondition` gives it; None if it is in months.
+   * Returns the amount of a match's time limit, given the condition that `analysis.LimitCondition` built for it. None
+   * if the limit is in months.
    *
    * @param key the type of the first key of ORDER BY
    */
   def limit(condition: Expression, key: Option[DataType]): Option[Double] = {
     val part =
       if (isTime(key)) condition.collectFirst { case part if part.foldable && isInterval(part.dataType) => part }
-      // Whole numbers are compared with a sum, whose guard against overflow compares with a constant, too.
+      // For whole numbers, the limit is added to a key. The sum is sought first, as its overflow guard has other
+      // constants.
       else condition.collectFirst {
         case Add(_, steps, _) if steps.foldable => steps
         case Subtract(_, steps, _) if steps.foldable => steps
@@ -75,7 +77,7 @@ object ForecastClock {
         case LessThan(_, most) if most.foldable => most
         case LessThanOrEqual(_, most) if most.foldable => most
       })
-    // For a descending time the limit is subtracted, hence negative.
+    // For a descending time, the limit is subtracted, which can make it negative.
     part.flatMap(amount).map(math.abs)
   }
 

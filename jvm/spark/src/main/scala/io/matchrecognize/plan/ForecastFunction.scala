@@ -6,7 +6,7 @@ import org.apache.spark.sql.types._
 
 import io.matchrecognize.plan.ClauseArguments.NoArgument
 
-/** A function of FORECAST ROWS about the open match that is most likely to complete. */
+/** A function of FORECAST ROWS. It describes the open match that is most likely to complete. */
 sealed abstract class ForecastFunction extends ClauseFunction(NoArgument) {
 
   /** @param key the type of the first key of ORDER BY */

@@ -10,7 +10,7 @@ import io.matchrecognize.forecast.ForecastCounts.Gaps
 import com.fasterxml.jackson.databind.{JsonNode, ObjectMapper}
 
 /**
- * A forecast model as text: counts, as facts that can be added up.
+ * A forecast model as text. It consists of counts, in the form of facts that can be added up.
  *
  * {{{
  * { "format": 1, "pattern": ["PATTERN (A B)", ...], "facts": [["next", "3,0>1", 12, 0.0, 0.0], ...] }
@@ -18,14 +18,14 @@ import com.fasterxml.jackson.databind.{JsonNode, ObjectMapper}
  * next     the last symbols > the symbol that followed     how often
  * toss     state, variable, 1 if the condition held        how often
  * gap      order of magnitude of the time between two rows how many, the sum of the times, the sum of their squares
- * outcome  probability, 1 if the forecast came true        how often, how many independent outcomes they are worth
+ * outcome  probability, 1 if the match completed in time   how often, the number of independent outcomes
  * }}}
  */
 object ForecastJson {
 
   /**
-   * The topic of facts that identify the clause. EXPLAIN MATCH COUNTS returns them as facts; a model has them in a
-   * field of its own.
+   * The topic of the facts that identify the clause. EXPLAIN MATCH COUNTS returns them as facts, but a model stores
+   * them in a separate field.
    */
   final val Pattern = "pattern"
   private final val Next = "next"
@@ -49,7 +49,9 @@ object ForecastJson {
 
   private def bit(holds: Boolean): Int = if (holds) 1 else 0
 
-  /** Returns the parts of the clause that the model is for, or Left with what is wrong with the text. */
+  /**
+   * Returns the parts of the clause for which the model was learned, or Left with an error if the text is not valid.
+   */
   def pattern(text: String): Either[String, Seq[String]] = for {
     node <- read(text)
     _ <- counted(text)

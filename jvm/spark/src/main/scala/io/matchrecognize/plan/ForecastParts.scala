@@ -5,18 +5,17 @@ import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
 import org.apache.spark.sql.catalyst.expressions.{And, Expression, Literal, PredicateHelper}
 
 /**
- * The parts of conditions (joined by AND) that depend only on a row and its neighbors. Forecasts see nothing else of
- * a row.
+ * Finds the conjuncts of conditions that depend only on a row and its neighbors. Forecasts use no other conjuncts.
  *
- * A part that can fail is evaluated as in the query: only where the parts before it hold. After a part that reads the
- * match, only parts that cannot fail are used.
+ * A conjunct that can raise an error is evaluated only if the conjuncts before it hold, as in the query. After a
+ * conjunct that reads the match, only conjuncts that cannot raise an error are used.
  */
 object ForecastParts extends PredicateHelper {
 
-  /** The most parts that all conditions of a clause can have together: a symbol has a bit for each. */
+  /** The maximum number of such conjuncts in all conditions of a clause together, since a symbol has a bit for each. */
   val Most = 63
 
-  /** The row-local parts of a condition, each with the parts that guard it. */
+  /** Returns the row-local conjuncts of a condition. One that can raise an error includes the conjuncts before it. */
   def of(condition: Expression): Seq[Expression] = {
     val all = splitConjunctivePredicates(condition)
     val before = all.takeWhile(isRowLocal)

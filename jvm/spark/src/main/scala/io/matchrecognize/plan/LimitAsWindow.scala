@@ -5,16 +5,16 @@ import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.plans.logical._
 
 /**
- * LIMIT and OFFSET of a correlated subquery as a condition on the row's number.
+ * Rewrites LIMIT and OFFSET in a correlated subquery as a condition on row numbers.
  *
- * Spark's decorrelation has its own rule for limits: it numbers the rows for each value of the outer columns that are
- * used below the limit and equal a column there. For an outer column above the limit, or one that is cast, it counts
- * rows of several outer values together (seen in 4.0 to 4.2). A window over the row number gets its partition keys
- * from the whole path, and is right.
+ * Spark's decorrelation has its own rule for limits. It numbers the rows for each value of the outer columns that are
+ * compared with a column for equality below the limit. If an outer column is used above the limit, or is cast, Spark
+ * counts the rows of several outer values together (observed in 4.0 to 4.2). A window that computes the row number gets
+ * its partition keys from the whole path, and is therefore correct.
  */
 object LimitAsWindow {
 
-  /** Replaces all limits over correlated rows in the plan by conditions on row numbers. */
+  /** Replaces all limits over correlated rows in the plan with conditions on row numbers. */
   def below(plan: LogicalPlan, isCorrelated: LogicalPlan => Boolean): LogicalPlan =
     AnalysisHelper.allowInvokingTransformsInAnalyzer {
       plan.transformDown {
@@ -25,7 +25,7 @@ object LimitAsWindow {
     }
 
   private def numbered(plan: LogicalPlan, offset: Expression, limit: Option[Expression]): LogicalPlan = {
-    // ORDER BY on a column that is not selected is below the projection.
+    // If ORDER BY names a column that is not selected, the sort is below the projection.
     val (columns, order, rows) = plan match {
       case Sort(order, true, rows, _) => (rows.output, order, rows)
       case Project(columns, Sort(order, true, rows, _)) => (columns, order, rows)

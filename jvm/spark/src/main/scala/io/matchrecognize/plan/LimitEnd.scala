@@ -11,13 +11,14 @@ import org.apache.spark.sql.catalyst.util.DateTimeConstants.MICROS_PER_DAY
 import org.apache.spark.sql.types.{DataType, DateType, DayTimeIntervalType}
 
 /**
- * The end of a limit: `right`, or the last time of the type if the sum overflows; with a descending key, the first
- * time of the type.
+ * The end of a time limit: `right` or, if the sum overflows, the last time of the type. For a descending key, it is the
+ * first time of the type.
  *
- * A date is an INT, and a timestamp a BIGINT. Spark's own sum of a date and days wraps around, and that of a timestamp fails.
+ * A date is an INT, and a timestamp a BIGINT. If Spark's own sum of a date and days overflows, it wraps around; if that
+ * of a timestamp and an interval overflows, it raises an error.
  *
- * @param left  the time that the limit is measured from
- * @param right the sum of that time and the limit, or the difference with a descending key
+ * @param left  the time from which the limit is measured
+ * @param right the sum of that time and the limit, or their difference for a descending key
  */
 final case class LimitEnd(left: Expression, right: Expression, isDescending: Boolean) extends BinaryExpression {
   override def dataType: DataType = right.dataType
@@ -26,7 +27,7 @@ final case class LimitEnd(left: Expression, right: Expression, isDescending: Boo
   override def toString: String = right.toString
   override def sql: String = right.sql
 
-  /** Whether start and end can be compared: a sum that wraps around is on the wrong side of its start. */
+  /** Whether start and end can be compared, to detect a sum that has wrapped around to the wrong side of its start. */
   private def comparesWithStart: Boolean = left.dataType == right.dataType
 
   private def furthest: Any = (dataType, isDescending) match {
@@ -84,8 +85,8 @@ final case class LimitEnd(left: Expression, right: Expression, isDescending: Boo
 private[matchrecognize] object LimitEnd {
 
   /**
-   * Whether `interval` is a constant of less than a day, whose length does not depend on the calendar or the time
-   * zone.
+   * Whether `interval` is a constant of less than a day. The length of such an interval does not depend on the calendar
+   * or the time zone.
    */
   def isWithinDay(interval: Expression): Boolean = interval.dataType match {
     case _: DayTimeIntervalType if interval.foldable =>

@@ -9,23 +9,24 @@ import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan, Project
 import org.apache.spark.sql.types.{BooleanType, DataType}
 
 /**
- * Writes a clause that lies on the path of a correlation in a form that Spark's decorrelation knows.
+ * Rewrites a clause of a correlated subquery into a form that Spark's decorrelation supports.
  *
  * Spark turns a correlated subquery into a join, and must know each operator between the outer column and the top of
  * the subquery. For that purpose, row pattern recognition is like a window: partitions are processed one by one, so
- * splitting them further by the outer query's values does not change the result within each. So `write` gives
+ * splitting them further by values of the outer query does not change the result for each of these values. `write`
+ * therefore produces
  * {{{
  * Filter        __clause__
  *   Window      [clause(...) AS __clause__, the reads], the clause's keys and KeyMark
  *     input
  * }}}
- * and `read` restores the operator, with the keys that Spark has added. The filter keeps Spark from pruning the
- * window. The clause refers to all of its input, which keeps Spark from swapping it with a window of the user's. A
- * key that is no column keeps filters above it, since `optimizer.PushPartitionFilters` decides which of them may be
- * pushed below.
+ * and `read` restores the operator, with the keys that Spark has added. The filter keeps Spark from pruning the window.
+ * The clause refers to all of its input, which keeps Spark from swapping it with a window in the user's query.
+ * `KeyMark` is a key that is not a column. It keeps filters above the window, since `optimizer.PushPartitionFilters`
+ * decides which of them may be pushed below.
  *
- * This form exists from the end of the analysis (`analysis.CorrelatedClauses`) to the first round of the optimizer
- * (`optimizer.RestoreCorrelated`), and is never run.
+ * This form exists only from the end of the analysis (`analysis.CorrelatedClauses`) to the first round of the optimizer
+ * (`optimizer.RestoreCorrelated`), and is never executed.
  */
 object MatchAsWindow {
 
@@ -39,15 +40,15 @@ object MatchAsWindow {
   }
 
   /**
-   * Restores the operator from such a window, below a projection that adds the mark's column; None for any other
-   * window.
+   * Restores the operator from such a window, and puts a projection above it that adds the mark's column. None for any
+   * other window.
    */
   def read(window: Window): Option[LogicalPlan] = window.windowExpressions.collectFirst {
     case mark @ Alias(clause: ClauseMark, _) => restore(window, clause, mark)
   }
 
   private def restore(window: Window, clause: ClauseMark, mark: Alias): LogicalPlan = {
-    // Rules that know windows may have replaced columns by constants.
+    // Spark's rules for windows may have replaced columns with constants.
     val computed = mutable.ArrayBuffer.empty[Alias]
     def column(value: Expression): Attribute = value match {
       case attribute: Attribute => attribute
@@ -71,9 +72,9 @@ object MatchAsWindow {
         window.orderSpec,
         conditions,
         limits,
-        None,
-        0L,
-        None,
+        clock = None,
+        lag = 0L,
+        earlyFilter = None,
         reads,
         readOutput,
         clause.specification,

@@ -6,22 +6,22 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, AttributeSet, Expre
 import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
 
 /**
- * Row pattern recognition over its sorted partitions.
+ * Row pattern recognition over sorted partitions.
  *
- * Produces the columns of the input (ONE ROW PER MATCH: only the partition keys) and one column for each read
- * that the measures need; the measures themselves are a projection above, so that Spark's own
- * optimizer and code generation work on them. No input column is in the output unless it is used above:
- * Spark's column pruning removes the others, since no expression of this node refers to them.
+ * Returns the columns of the input (for ONE ROW PER MATCH, only the partition keys) and one column for each read that
+ * the measures need. The measures themselves are in a projection above, so that Spark's own optimizer and code
+ * generation work on them. Input columns that are not used above are not returned: no expression of this node refers to
+ * them, so Spark's column pruning removes them.
  *
- * @param partition   columns of the child whose values make a partition
- * @param order       how a partition's rows are ordered
- * @param conditions  for each primary variable, by its number, its condition
- * @param limits      for each limit, by its number, whether a row is within it, over the row under test and [[LimitAnchor]]
- * @param clock       the greatest order key of the whole input, where an absence at the end of the pattern must wait for it
+ * @param partition   the columns of the child by which the rows are partitioned
+ * @param order       the order of the rows within a partition
+ * @param conditions  the condition of each primary variable, by the variable's number
+ * @param limits      the condition of each time limit, by the limit's number; it reads the row under test and
+ *                    [[LimitAnchor]]
+ * @param clock       the last order key of the whole input, if an absence at the end of the pattern must wait for it
  * @param lag         over a stream: by how many microseconds rows may arrive later than the watermark
- * @param earlyFilter the condition of the filter below, if early row filtering applies: see
- *                    `optimizer.FilterRowsEarly`
- * @param reads       the reads that the measures need; over a stream also whole measures
+ * @param earlyFilter the condition of the filter below, if early row filtering applies: see `optimizer.FilterRowsEarly`
+ * @param reads       the reads that the measures need; over a stream, also whole measures
  * @param readOutput  the columns of `reads`
  */
 final case class MatchRecognize(
@@ -39,13 +39,13 @@ final case class MatchRecognize(
 ) extends UnaryNode {
 
   override def output: Seq[Attribute] = MatchRecognize.output(partition, readOutput, specification, child.output)
-  // Most clauses have no limits; then none are shown.
+  // Limits are shown only if there are any; most clauses have none.
   override protected def stringArgs: Iterator[Any] =
     Iterator[Any](partition, order, conditions) ++ Iterator(limits).filterNot(_ == MatchRecognize.noLimits) ++ clock ++
       earlyFilter.map(condition => s"early row filter: $condition") ++ Iterator(reads, readOutput, specification, child)
   override def producedAttributes: AttributeSet = AttributeSet(readOutput)
 
-  // The matches decide which rows are returned, so their number is not known.
+  // The number of returned rows depends on the matches, so it is unknown.
   override def maxRows: Option[Long] = None
 
   override protected def withNewChildInternal(newChild: LogicalPlan): MatchRecognize = copy(child = newChild)
@@ -53,10 +53,10 @@ final case class MatchRecognize(
 
 object MatchRecognize {
 
-  /** The limits of a clause without limits. */
+  /** The value of `limits` for a clause without limits. */
   val noLimits: Seq[Expression] = Seq(TrueLiteral)
 
-  /** The columns of the operator, logical and physical; defined only here. */
+  /** Returns the columns of the operator. The logical and the physical operator share this definition. */
   def output(
       partition: Seq[Attribute],
       readOutput: Seq[Attribute],

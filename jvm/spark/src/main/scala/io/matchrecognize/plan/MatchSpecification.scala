@@ -6,16 +6,16 @@ import io.matchrecognize.pattern.{Quantifier, RowPattern, VariableTable}
 import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
 
 /**
- * The part of a clause that holds no expressions.
+ * The parts of a clause that contain no expressions.
  *
  * @param pattern   the pattern
  * @param variables the pattern's variables and the subsets
  * @param limitText the time limit of the match as written; it starts with WITHIN unless it is exclusive
  * @param rule      the name of the rule, if the clause is one of several rules
- * @param bestEffort the limits to the cost of matching; the same for all rules of a clause
- * @param ruleLooks the mean number of looks per row that this rule may cost
- * @param weight    the weight of a match of this rule, if a bound leaves room for some matches only
- * @param forecast  the meaning of FORECAST ROWS, once the analysis has found it
+ * @param bestEffort the limits on the cost of matching; the same for all rules of a clause
+ * @param ruleLooks the mean number of looks per row that this rule may take
+ * @param weight    the weight of a match of this rule, for a bound that leaves room for some matches only
+ * @param forecast  the meaning of FORECAST ROWS, once the analysis has determined it
  * @param source    the clause as written; specifications that differ only in it are equal
  */
 final case class MatchSpecification(
@@ -30,15 +30,19 @@ final case class MatchSpecification(
     forecast: Option[ForecastPlan] = None
 )(val source: ClauseText) {
 
+  /** The compiled pattern, which has no other owner. It is not serialized, so each task compiles it once. */
+  @transient lazy val program: Program = compile(Int.MaxValue)
+
   /**
-   * Compiles the pattern.
+   * Compiles the pattern within a limit.
    *
-   * @throws io.matchrecognize.automaton.ProgramTooLarge the analysis reports this, so later calls need no limit
+   * @throws io.matchrecognize.automaton.ProgramTooLarge if the program needs more than `maxInstructions`; the analysis
+   * reports this, so `program` needs no limit
    */
-  def program(maxInstructions: Int = Int.MaxValue): Program =
+  def compile(maxInstructions: Int): Program =
     ProgramCompiler.compile(searched, variables, maxInstructions, policy.selection.isSkipping)
 
-  /** The pattern to search for: under SEEK, any rows may come before the match, as few as possible. */
+  /** The pattern to search for. Under SEEK, it allows any rows before the match, but as few as possible. */
   private def searched: RowPattern =
     if (!rows.frame.exists(_.seeks)) pattern
     else {
@@ -50,7 +54,7 @@ final case class MatchSpecification(
   def rows: RowsPerMatch = policy.rows
   def skip: AfterMatchSkip = policy.skip
 
-  /** The text after the pattern (WITHIN and UNLESS), with a leading blank. */
+  /** The text after the pattern (WITHIN and UNLESS), with a leading space. */
   def afterPattern: String = {
     val within = limitText.map(" " + _).getOrElse("")
     within + policy.unless.toSeq.sorted.map(variables.name).mkString(" UNLESS ", ", ", "").stripSuffix(" UNLESS ")

@@ -7,20 +7,21 @@ import org.apache.spark.sql.catalyst.trees.TreeNodeTag
 import org.apache.spark.sql.types.BooleanType
 
 /**
- * Merges the branches of UNION ALL: each group of clauses over the same rows becomes one [[MatchRecognizeSet]].
+ * Merges branches of UNION ALL: each group of clauses over the same rows becomes one [[MatchRecognizeSet]].
  *
  * Clauses are over the same rows if their inputs differ only in projections, and PARTITION BY and ORDER BY are equal.
- * Projections and filters above a clause become columns that the operator computes. In Spark, each branch has a plan
- * of its own, with other ids for the same columns: the set uses those of its first clause, and columns correspond by
- * their position in the plan below all projections. The set replaces the first of its clauses, and its columns have
- * that clause's ids.
+ * Projections and filters above a clause become columns that the operator computes.
+ *
+ * In Spark, each branch has its own plan, with different ids for the same columns. The set uses the ids of its first
+ * clause. The columns of the other clauses correspond to them by their position in the plan below all projections. The
+ * set replaces the first of its clauses, and its columns have that clause's ids.
  */
 object MergedClauses {
 
-  /** On a clause that was not merged with others: the reason. */
+  /** The tag with the reason why a clause was not merged with others. */
   val NotMerged: TreeNodeTag[String] = TreeNodeTag("io.matchrecognize.notMerged")
 
-  /** @param mergesOne whether a clause with no other to merge with also becomes a set */
+  /** @param mergesOne whether a clause also becomes a set if it has no other clause to merge with */
   def apply(branches: Seq[LogicalPlan], mergesOne: Boolean = false): Seq[LogicalPlan] = {
     val found = branches.map(branch => ClauseBranch.of(branch))
     val groups = found.zipWithIndex.foldLeft(Vector.empty[Vector[(ClauseBranch, Int)]]) {
@@ -67,15 +68,15 @@ object MergedClauses {
     val set = MatchRecognizeSet(
       first.partition,
       first.order,
-      clauses.map(_.conditions),
-      clauses.map(_.limits),
-      clauses.flatMap(_.clock).headOption,
-      first.lag,
-      None,
-      shown,
-      group.map(_.clause.specification),
-      if (hasFilters) output :+ kept else output,
-      Project(leaf.output.filter(needed.contains) ++ columns.aliases.filter(needed.contains), rows)
+      conditions = clauses.map(_.conditions),
+      limits = clauses.map(_.limits),
+      clock = clauses.flatMap(_.clock).headOption,
+      lag = first.lag,
+      earlyFilter = None,
+      shown = shown,
+      specifications = group.map(_.clause.specification),
+      output = if (hasFilters) output :+ kept else output,
+      child = Project(leaf.output.filter(needed.contains) ++ columns.aliases.filter(needed.contains), rows)
     )
     Project(
       output.zip(known).map { case (column, as) => Alias(column, as.name)(as.exprId, as.qualifier) },

@@ -13,17 +13,17 @@ import org.apache.spark.sql.catalyst.expressions.{
 import org.apache.spark.sql.types.{BooleanType, DataType, LongType, StringType}
 
 /**
- * One value that a condition or a measure reads of a match; everything else in these expressions is plain Spark.
+ * A single value that a condition or a measure reads from a match. Everything else in these expressions is plain Spark.
  *
- * `execution` supplies the values: a condition is compiled over slots that hold the rows it reads,
- * and the operator's output has one column for each read that the measures need.
+ * `execution` supplies the values: a condition is compiled over slots that hold the rows it reads, and the operator's
+ * output has one column for each read that the measures need.
  */
 sealed trait PatternRead extends Expression with Unevaluable
 
 /** Finds the reads of a match in expressions, and what they depend on. */
 object PatternRead {
 
-  /** All reads of the expression, from left to right; an aggregate's arguments are not searched. */
+  /** Returns all reads of the expression, from left to right. The arguments of aggregates are not searched. */
   def in(expression: Expression): Seq[PatternRead] = expression match {
     case read: PatternRead => Seq(read)
     case other => other.children.flatMap(in)
@@ -36,7 +36,7 @@ object PatternRead {
     case _: AggregateRead | _: MatchNumberRead | _: InMatch | _: TrendRead | _: ReportRead | _: ForecastRead => None
   }
 
-  /** The physical offsets of the reads, in rows; negative offsets are backwards. */
+  /** The physical offsets of the reads, in rows. A negative offset points backwards. */
   def offsets(reads: Seq[PatternRead]): Seq[Int] = reads.flatMap(position).map(_.physicalOffset)
 
   /** Whether one of the expressions reads the number of the match, by itself or in an aggregate. */
@@ -48,8 +48,8 @@ object PatternRead {
   def isAggregate(read: PatternRead): Boolean = read.isInstanceOf[AggregateRead]
 
   /**
-   * Whether the read depends only on rows that navigation finds: not on all rows of the match, nor on the variable of
-   * a neighbor.
+   * Whether the read depends only on single rows that navigation finds, rather than on all rows of the match or on the
+   * variable of a neighboring row.
    */
   def isOfSingleRows(read: PatternRead): Boolean = read match {
     case _: AggregateRead => false
@@ -57,7 +57,7 @@ object PatternRead {
     case _ => true
   }
 
-  /** The argument as text, with the variable before its columns, as in the clause. */
+  /** Returns the argument as text, in which the columns are qualified with the variable, as in the clause. */
   private[plan] def described(argument: Expression, name: Option[String]): String = (argument, name) match {
     case (Literal(1, _), Some(variable)) => s"$variable.*"
     case (other, Some(variable)) =>
@@ -65,7 +65,7 @@ object PatternRead {
     case (other, None) => other.toString
   }
 
-  /** The variables whose rows the read counts, unless it is all rows. */
+  /** Returns the variables whose rows the read is about; None for all rows. */
   def variables(read: PatternRead): Option[Set[Int]] = read match {
     case aggregate: AggregateRead => aggregate.variables
     case other => matchRow(other).flatMap(_.variables)
@@ -78,7 +78,7 @@ object PatternRead {
   }
 }
 
-/** A column of the row at a position; null where there is no such row. */
+/** A column of the row at a position; null if there is no such row. */
 final case class RowRead(position: RowPosition, child: Expression) extends UnaryExpression with PatternRead {
   override def dataType: DataType = child.dataType
   override def nullable: Boolean = true
@@ -105,14 +105,14 @@ final case class RowClassifier(position: RowPosition) extends LeafExpression wit
   }
 }
 
-/** The number of the match within its partition, from 1; null for a row of no match. */
+/** The number of the match within its partition, counted from 1; null for a row outside all matches. */
 final case class MatchNumberRead() extends LeafExpression with PatternRead {
   override def dataType: DataType = LongType
   override def nullable: Boolean = true
   override def toString: String = "MATCH_NUMBER()"
 }
 
-/** Whether the row shown belongs to a match, an empty one included. */
+/** Whether the returned row belongs to a match, including an empty match. */
 final case class InMatch() extends LeafExpression with PatternRead {
   override def dataType: DataType = BooleanType
   override def nullable: Boolean = false
@@ -122,12 +122,12 @@ final case class InMatch() extends LeafExpression with PatternRead {
 /**
  * An aggregate function over the rows mapped to some variables.
  *
- * @param function   its arguments read the aggregated row: columns of the input, [[AggregatedLabel]],
+ * @param function   the function; its arguments read the aggregated row: columns of the input, [[AggregatedLabel]] or
  *                   [[AggregatedMatchNumber]]
  * @param filter     the condition of FILTER, if there is one
- * @param variables  the primary variables whose rows count; None: all rows of the match
- * @param name       how the user calls these variables; None with `variables` = None
- * @param isFinal    whether the rows of the whole match count, or only those up to the current row
+ * @param variables  the primary variables whose rows are aggregated; None for all rows of the match
+ * @param name       the user's name for these variables; None if `variables` is None
+ * @param isFinal    whether the rows of the whole match are aggregated, instead of those up to the current row
  */
 final case class AggregateRead(
     function: AggregateFunction,
@@ -167,9 +167,9 @@ final case class AggregatedMatchNumber() extends LeafExpression with Unevaluable
 /**
  * A value that a trend function computes over all trends of the partition.
  *
- * @param variables the primary variables whose rows count; None: all rows of the trends
- * @param name      how the user calls these variables
- * @param children  the argument, over columns of the input; none for a count
+ * @param variables the primary variables whose rows are included; None for all rows of the trends
+ * @param name      the user's name for these variables
+ * @param children  the argument, over columns of the input; empty for a count
  */
 final case class TrendRead(
     function: TrendFunction,

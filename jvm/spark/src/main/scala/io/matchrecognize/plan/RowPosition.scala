@@ -7,31 +7,31 @@ import io.matchrecognize.policy.MatchFrame
 /** The row that a condition or a measure reads. */
 sealed trait RowPosition {
 
-  /** How many rows to step in the partition from the row of the match; negative is backwards. */
+  /** How many rows to move in the partition from the row of the match; a negative number moves backwards. */
   def physicalOffset: Int
 
-  /** The text of `column` at this row as a user would write it. */
+  /** Returns the text of `column` at this row as a user would write it. */
   def describe(column: String): String
 }
 
-/** The row under test in a DEFINE condition, or one at a fixed distance from it. */
+/** The row under test in a DEFINE condition, or a row at a fixed distance from it. */
 final case class RowUnderTest(physicalOffset: Int) extends RowPosition {
   override def describe(column: String): String = RowPosition.step(physicalOffset, column)
 }
 
-/** In a limit: the row from which time is measured. */
+/** In a time limit: the row from which time is measured. */
 case object LimitAnchor extends RowPosition {
   override def physicalOffset: Int = 0
   override def describe(column: String): String = s"FROM($column)"
 }
 
 /**
- * A row found through the match so far.
+ * A row that is found by navigation in the match so far.
  *
- * @param variables the primary variables whose rows count; None: all rows of the match
- * @param name      how the user calls these variables; None with `variables` = None
+ * @param variables the primary variables whose rows are considered; None for all rows of the match
+ * @param name      the user's name for these variables; None if `variables` is None
  * @param edge      the end of these rows from which `logicalOffset` counts
- * @param isFinal   whether the rows of the whole match count, or only those up to the current row
+ * @param isFinal   whether the rows of the whole match are considered, instead of those up to the current row
  */
 final case class MatchRow(
     variables: Option[Set[Int]],
@@ -52,7 +52,7 @@ final case class MatchRow(
   }
 }
 
-/** In a window: the row at a position, if it lies in the frame of the match. */
+/** In a window: the row at a position, if it is in the frame of the match. */
 final case class FramedRow(row: RowPosition, frame: MatchFrame) extends RowPosition {
   override def physicalOffset: Int = row.physicalOffset
   override def describe(column: String): String = row.describe(column)

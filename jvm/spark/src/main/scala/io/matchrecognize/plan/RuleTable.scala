@@ -5,10 +5,10 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, AttributeSet, SortO
 import org.apache.spark.sql.catalyst.plans.logical.{LeafNode, LogicalPlan, Statistics, UnaryNode}
 
 /**
- * The table with the rules of a stream, which can change while the query runs.
+ * The table that contains the rules for a stream. The rules can change while the query runs.
  *
  * @param table  the name of the table, quoted where needed
- * @param column the name of the column with the name of the rule that found a row
+ * @param column the name of the column that contains the name of the rule that found a row
  * @param keys   PARTITION BY and ORDER BY as written, for the clause of each rule
  */
 final case class RuleSource(table: String, column: String, keys: String)
@@ -17,7 +17,7 @@ final case class RuleSource(table: String, column: String, keys: String)
  * `RULES FROM table` as the parser reads it.
  *
  * @param child a clause with the keys and a dummy pattern, so that Spark resolves the keys; `analysis.RuleTablePlan`
- *              replaces both
+ *              replaces this node and the clause
  */
 final case class UnresolvedRuleTable(source: RuleSource, child: LogicalPlan) extends UnaryNode {
   override def nodeName: String = "MatchRecognizeRules"
@@ -27,7 +27,7 @@ final case class UnresolvedRuleTable(source: RuleSource, child: LogicalPlan) ext
 }
 
 /**
- * Matches the rules of a table over a stream; the table is read before each micro-batch. The output has the keys, the
+ * Matches the rules in a table over a stream. The table is read before each micro-batch. The output has the keys, the
  * name of the rule, and the measures as a JSON object, so its columns do not change with the rules.
  *
  * @param columns the columns that rules can read; the child may also have columns for keys
@@ -51,7 +51,7 @@ final case class MatchRecognizeRuleTable(
 }
 
 /**
- * Represents the rows of the stream below a rule of a table.
+ * Represents the rows of the stream in the plan of a rule that is stored in a table.
  *
  * @param time the first key of ORDER BY, if it is a column
  * @param lag  as in [[MatchRecognize]]

@@ -14,20 +14,20 @@ import org.apache.spark.unsafe.types.CalendarInterval
 import io.matchrecognize.navigation.Navigation
 
 /**
- * How long after an earlier row of the match a row can still satisfy a variable's condition, if the condition
- * compares the first key of ORDER BY: `C.ts - FIRST(A.ts) <= INTERVAL '1' HOUR`, `C.ts < A.ts + INTERVAL '1' HOUR`,
- * `unix_seconds(C.ts) <= unix_seconds(A.ts) + 3600`, `C.n - A.n <= 5`.
+ * The time after an earlier row of the match during which a row can satisfy a variable's condition. It is known if the
+ * condition compares the first key of ORDER BY: `C.ts - FIRST(A.ts) <= INTERVAL '1' HOUR`, `C.ts < A.ts + INTERVAL '1'
+ * HOUR`, `unix_seconds(C.ts) <= unix_seconds(A.ts) + 3600`, `C.n - A.n <= 5`.
  *
- * The span may be a little longer than the condition allows (seconds are rounded, clocks are changed), but never
+ * The span may be a little longer than the condition allows (seconds are rounded, and clocks change), but never
  * shorter. A row outside the span comes too late; for any other row, the condition decides.
  *
- * @param variable the variable whose condition it is
+ * @param variable the variable that the condition belongs to
  * @param anchor   the earlier row
- * @param key      the first key of ORDER BY, which ascends
- * @param span     how much greater the key can be, in Spark's internal unit
- * @param sure     how much greater the key can be so that the part is surely true, if both keys are far from the ends of
- *                 their type
- * @param part     the part of the condition that states the span
+ * @param key      the first key of ORDER BY, which is ascending
+ * @param span     by how much the key may be greater than that of the anchor, in Spark's internal unit
+ * @param sure     by how much the key may be greater so that the conjunct is certainly true, provided that both keys are
+ *                 far from the ends of their type
+ * @param part     the conjunct that states the span
  */
 private[matchrecognize] final case class StatedSpan(
     variable: Int,
@@ -64,7 +64,7 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
   /**
    * The sum of `row` times the key of the row under test, `anchor` times the key of the anchor, and a constant.
    *
-   * @param unit  the sum's unit in units of the key; None for a plain number, which takes on the unit of the other
+   * @param unit  the unit of the sum, in units of the key; None for a plain number, which has the unit of the other
    *              operand
    * @param slack by how much the sum may differ from the actual value, in the unit of the key
    */
@@ -130,7 +130,7 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
         both(subtract.left, subtract.right, -1)
       case difference: SubtractTimestamps if !difference.legacyInterval =>
         both(difference.left, difference.right, -1).map(_.withSlack(clockChanges(difference.zoneId)))
-      // A time and an interval; the class has another name from Spark 4.1 on.
+      // The sum of a time and an interval. Its class has a different name from Spark 4.1 on.
       case add: BinaryExpression
           if isTime(add.dataType) && isTime(add.left.dataType) && isInterval(add.right.dataType) &&
             add.right.foldable =>
@@ -158,7 +158,7 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
       case _ => None
     }
 
-    /** A time of the key in whole units, rounded down. */
+    /** The key's time in whole units, rounded down. */
     private def counted(child: Expression, unit: Long): Option[Sum] =
       if (child.dataType != TimestampType) None
       else sum(child).filter(_.unit.contains(1L)).filter(_.constant == 0L).map(_.copy(unit = Some(unit), slack = unit))
@@ -173,7 +173,7 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
       case _ => None
     }
 
-    /** By how much days of the calendar may differ from 24 hours in this sum. */
+    /** By how much the calendar days in this sum may differ from 24 hours. */
     private def clockChanges(sum: Expression): Long = sum match {
       case zoned: TimeZoneAwareExpression if zoned.timeZoneId.isDefined => clockChanges(zoned.zoneId)
       case _ => 0L
@@ -194,7 +194,7 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
         if (seconds.isEmpty) 0L else (seconds.max - seconds.min) * MICROS_PER_SECOND
       }
 
-    /** Whether a sum that overflows fails or is null, instead of having a wrong value. */
+    /** Whether a sum that overflows raises an error or is null, instead of having a wrong value. */
     private def isExact(mode: EvalMode.Value, dataType: DataType): Boolean =
       mode != EvalMode.LEGACY || (isTime(key.dataType) && dataType == LongType) || isInterval(dataType)
   }

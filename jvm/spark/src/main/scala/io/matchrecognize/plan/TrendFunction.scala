@@ -7,10 +7,10 @@ import org.apache.spark.sql.types._
 import io.matchrecognize.plan.ClauseArguments.{NoArgument, OneVariable, RowValue}
 
 /**
- * A value that AGGREGATE MATCHES computes over all trends of a partition.
+ * A function of AGGREGATE MATCHES. It computes a value over all trends of a partition.
  *
- * Counts of trends are exact: a decimal of 38 digits, and an error if there are more digits. EXACT_ functions return
- * a text with all digits, APPROX_ functions a double.
+ * Counts of trends are exact decimals of 38 digits. If a count has more digits, the query fails. EXACT_ functions
+ * return all digits as text, and APPROX_ functions return a double.
  */
 sealed abstract class TrendFunction(arguments: ClauseArguments) extends ClauseFunction(arguments) {
 

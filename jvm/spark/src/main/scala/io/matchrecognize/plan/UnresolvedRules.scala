@@ -8,14 +8,14 @@ import org.apache.spark.sql.catalyst.trees.Origin
 import io.matchrecognize.errors.MatchRecognizeException
 
 /**
- * Rules as the parser reads them, over the table they apply to.
+ * Rules as the parser reads them, over the table that they apply to.
  *
- * Each body is a clause over a [[RuleInput]], so that Spark resolves it like any other clause, and the table only
- * once. When all are resolved, `analysis.RulesPlan` replaces the node. Over a stream each body has the table itself
- * below.
+ * Each body is a clause over a [[RuleInput]]. Spark resolves the bodies like any other clauses, but the table only
+ * once. Over a stream, the child of each body is the table itself. When all bodies are resolved, `analysis.RulesPlan`
+ * replaces the node.
  *
- * @param column  the name of the column with the name of the rule that found a row
- * @param ofTable whether the rules are checked as rules of a table for RULES FROM
+ * @param column  the name of the column that contains the name of the rule that found a row
+ * @param ofTable whether the rules are checked as if RULES FROM had read them from a table
  */
 final case class UnresolvedRules(
     column: String,
@@ -36,21 +36,21 @@ final case class UnresolvedRules(
 }
 
 /**
- * Represents the table that rules read, in the body of a rule.
+ * Represents the table that the rules read, in the body of a rule.
  *
- * @param columns the table's columns; None until it is resolved
+ * @param columns the table's columns; None until the table is resolved
  */
 final case class RuleInput(columns: Option[Seq[Attribute]]) extends LeafNode {
   override def output: Seq[Attribute] = columns.getOrElse(Nil)
   override lazy val resolved: Boolean = columns.isDefined
 }
 
-/** A rule's name, and its source position including its body. */
+/** A rule's name, and the source position of the whole rule. */
 final case class RuleOrigin(name: String, at: Origin) {
 
   /**
-   * Runs `check`, and adds the rule's name to an error in the rule. An error in the keys, which all rules share, gets
-   * no name.
+   * Runs `check`, and adds the rule's name to an error inside the rule. An error in the keys gets no name, since all
+   * rules share the keys.
    */
   def naming[T](check: => T): T =
     try check

@@ -7,27 +7,30 @@ import org.apache.spark.sql.catalyst.expressions.{And, Expression, PredicateHelp
 import io.matchrecognize.pattern.PatternFacts
 
 /**
- * Finds the rows that a clause does not need: under a skipping selection, a row that satisfies no variable is skipped
- * wherever it is.
+ * Finds the rows that a clause does not need. If the event selection skips rows, a row that satisfies no variable is
+ * skipped wherever it is.
  *
- * Only row-local parts of conditions that cannot fail are used. All rows are needed where the position of a row
- * counts: with PREV and NEXT, anchors, WITH UNMATCHED ROWS, empty matches, or if only the rows show the time; and
- * where a partition without a match has a row in the output.
+ * Only row-local conjuncts that cannot raise an error are used. All rows are needed if the position of a row matters:
+ * with PREV and NEXT, anchors, WITH UNMATCHED ROWS, or empty matches. All rows are also needed if nothing else shows
+ * how much time has passed, or if a partition without a match has a row in the output.
  */
 object UsefulRows extends PredicateHelper {
 
-  /** The condition that a row must satisfy to fit any variable, an absent one included; None if any row may. */
+  /**
+   * Returns a condition that is true for every row that fits a variable, even one that must be absent; None if any row
+   * may.
+   */
   def of(clause: MatchRecognize): Option[Expression] = if (!isPossible(clause)) None
   else {
     val necessary = clause.conditions.map(necessaryFor)
     if (necessary.exists(_.isEmpty)) None else Some(AnyOf(necessary.map(buildBalancedPredicate(_, And(_, _)))))
   }
 
-  /** The row-local parts of a condition that cannot fail: each is necessary for the condition. */
+  /** Returns the row-local conjuncts of a condition that cannot raise an error. Each is necessary for the condition. */
   def necessaryFor(condition: Expression): Seq[Expression] =
     splitConjunctivePredicates(condition).filter(isRowLocal).map(overInput).filter(ConditionSafety.neverFails)
 
-  /** The whole condition over the columns of a row, if it reads nothing else and cannot fail. */
+  /** Returns the whole condition over the columns of a row, if it reads nothing else and cannot raise an error. */
   def wholeOf(condition: Expression): Option[Expression] =
     Option.when(splitConjunctivePredicates(condition).forall(part => part == TrueLiteral || isRowLocal(part)))(
       overInput(condition)
@@ -40,7 +43,7 @@ object UsefulRows extends PredicateHelper {
     specification.policy.selection.isSkipping && !isWholeRow && !PatternFacts.canBeEmpty(specification.pattern) &&
     !PatternFacts.hasAnchor(specification.pattern) &&
     (PatternFacts.absent(specification.pattern).isEmpty || clause.clock.isDefined || clause.child.isStreaming ||
-      !specification.program().endsInAbsence) &&
+      !specification.program.endsInAbsence) &&
     (clause.conditions ++ clause.reads).flatMap(
       PatternRead.in
     ).flatMap(PatternRead.position).forall(_.physicalOffset == 0)

@@ -6,14 +6,15 @@ import org.apache.spark.sql.catalyst.plans.logical.EventTimeWatermark
 import org.apache.spark.sql.types.{MetadataBuilder, TimestampType}
 
 /**
- * Spark's mark on the column of a watermark, by which it finds the column whose values show whether a row is late.
+ * Spark's mark on the column of a watermark. Spark uses the values of the marked column to decide whether a row is
+ * late.
  */
 object WatermarkMark {
 
-  /** Whether the column is a marked timestamp. The windows of an aggregation have the mark, too, but are no times. */
+  /** Whether the column is a marked timestamp. The windows of an aggregation also have the mark, but are not times. */
   def isOn(column: NamedExpression): Boolean = isMarked(column) && column.dataType == TimestampType
 
-  /** The column without the mark. */
+  /** Returns the column without the mark. */
   def removed(column: NamedExpression, id: => ExprId = NamedExpression.newExprId): NamedExpression =
     if (!isMarked(column)) column
     else {

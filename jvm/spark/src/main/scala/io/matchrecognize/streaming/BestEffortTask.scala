@@ -15,10 +15,11 @@ import io.matchrecognize.streaming.keys.{
 }
 
 /**
- * What a task is sent to run clauses under one bound over a stream: a clause, or all rules of a set, whose runs compete.
+ * The data sent to a task to run clauses over a stream under one bound: a single clause, or all rules of a set, whose
+ * runs compete.
  *
- * @param rules    each as a clause over the same rows
- * @param operator the name of its counters, by which other clauses of the query differ
+ * @param rules    the rules, each as a clause over the same rows
+ * @param operator the name of the operator's counters, which identifies it among the clauses of the query
  */
 private[streaming] final case class BestEffortTask(
     rules: IndexedSeq[StreamTask],
@@ -30,7 +31,7 @@ private[streaming] final case class BestEffortTask(
   override def turns(store: ChunkStore, context: TaskContext, metrics: Map[String, SQLMetric]): KeyTurns = {
     val pace = bound.latency.map(StreamPaces.of(_, operator, context))
     pace.foreach(_.begin())
-    val abandoned = Option.when(rules.head.skipsFailedAttempts)(
+    val abandoned = Option.when(rules.head.settings.skipsFailedAttempts)(
       new AbandonedAttempts(metrics(StreamMetrics.LeftOut), context)
     )
     new KeyTurn(
@@ -47,8 +48,8 @@ private[streaming] final case class BestEffortTask(
   override def fingerprint: Fingerprint = rules match {
     case Seq(single) => single.fingerprint
     case several =>
-      val texts = several.map(rule => s"${rule.specification.rule.mkString} AS (${rule.fingerprint.text})")
-      val parts = several.flatMap(rule => Seq(rule.specification.rule.mkString, rule.fingerprint.hash.toString))
+      val texts = several.map(rule => s"${rule.clause.specification.rule.mkString} AS (${rule.fingerprint.text})")
+      val parts = several.flatMap(rule => Seq(rule.clause.specification.rule.mkString, rule.fingerprint.hash.toString))
       Fingerprint(
         Fingerprint.hash("RULES under a bound" +: parts),
         texts.mkString("RULES under BEST EFFORT: ", ",\n", "")
@@ -58,6 +59,6 @@ private[streaming] final case class BestEffortTask(
   @transient override lazy val explanation: String = rules match {
     case Seq(single) => s"${single.explanation} under $bound"
     case several =>
-      s"${StreamExplain.ofRules(several.map(rule => rule.specification.rule -> rule), rules.head.lag)} under $bound"
+      s"${StreamExplain.ofRules(several.map(rule => rule.clause.specification.rule -> rule), rules.head.lag)} under $bound"
   }
 }

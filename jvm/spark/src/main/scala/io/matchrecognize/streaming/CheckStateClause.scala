@@ -14,11 +14,12 @@ import io.matchrecognize.shim.StreamShim.TransformWithStateExec
 import io.matchrecognize.streaming.rules.RulesInForce
 
 /**
- * Before a query over a stream runs its first micro-batch, compares each clause with the one that its state in the checkpoint
- * belongs to; see [[StateClause]]. Before each micro-batch, reads the rules of tables; see [[RulesInForce]].
+ * Compares each clause of a query over a stream with the clause that wrote its state in the checkpoint, before the
+ * first micro-batch; see [[StateClause]]. Also reads the rules of tables before each micro-batch; see [[RulesInForce]].
  *
- * It has nothing to do with columns. A columnar rule is what Spark calls after it has decided where in the checkpoint an
- * operator's state is, and before it runs anything. Spark makes the rule for each session, and a session for each start of a query.
+ * It has nothing to do with columns. It is a columnar rule because Spark applies these rules after it has decided where
+ * in the checkpoint the state of an operator is, and before it runs anything. Spark creates the rule once for each
+ * session, and a session for each start of a query.
  */
 final class CheckStateClause(session: SparkSession) extends ColumnarRule {
   private val checked = ConcurrentHashMap.newKeySet[(UUID, Long)]()
@@ -40,7 +41,7 @@ final class CheckStateClause(session: SparkSession) extends ColumnarRule {
         lazy val configuration = classicSession.sessionState.newHadoopConf()
         val run = (state.queryRunId, state.operatorId)
         val isFirst = checked.add(run)
-        // EXPLAIN plans a query that has no checkpoint.
+        // EXPLAIN also plans the query, but without a checkpoint.
         if ((isFirst || processor.ruleTable.isDefined) && folder.getFileSystem(configuration).exists(folder)) {
           if (isFirst)
             new StateClause(folder, configuration).check(processor.fingerprint, isEmpty = state.storeVersion == 0)

@@ -10,7 +10,7 @@ import io.matchrecognize.shim.StreamShim.CheckpointFileManager
 import com.fasterxml.jackson.databind.node.ObjectNode
 import com.fasterxml.jackson.databind.{JsonNode, ObjectMapper}
 
-/** Files of JSON in a checkpoint. A file is written as a whole or not at all, and replaces one of the same name. */
+/** Reads and writes JSON files in a checkpoint. A write is atomic and replaces a file of the same name. */
 private[streaming] final class CheckpointJson(files: CheckpointFileManager) {
 
   def read(file: Path): JsonNode = {

@@ -7,24 +7,24 @@ import org.apache.spark.sql.catalyst.expressions.XXH64
 import org.apache.spark.unsafe.Platform
 
 /**
- * Which clause a state belongs to: two clauses whose fingerprints are equal find the same matches and keep the same rows of them, so
- * one can continue with the state of the other. What they show of a match may differ.
+ * Identifies the clause to which a state belongs. Two clauses with equal fingerprints find the same matches and keep
+ * the same rows, so each can continue with the state of the other. The measures that they show may differ.
  *
- * It covers the clause's own text but for its measures and names of results, the columns of the rows kept, and what
- * measures demand of the state beyond these: rows around a match, and the number of matches; and how late rows can come. All
- * releases of the same format must compute the same number.
+ * It covers the text of the clause (except its measures and the names of results), the columns of the rows to keep, and
+ * how late rows can come. It also covers what the measures demand of the state, that is, rows around a match, and the
+ * match number. All releases with the same state format must compute the same number.
  *
- * @param hash  of all this
- * @param text  for a reader
- * @param rules the numbers and names of rules, for who reads their states
+ * @param hash  the hash of all this
+ * @param text  a readable description
+ * @param rules the numbers and names of rules, for readers of their states
  */
 private[streaming] final case class Fingerprint(hash: Long, text: String, rules: Seq[(Long, String)] = Nil)
 
 private[streaming] object Fingerprint {
   def apply(task: StreamTask): Fingerprint = {
-    val source = task.specification.source
-    val columns = task.input.map { column =>
-      val key = task.partition.indexWhere(_.exprId == column.exprId)
+    val source = task.clause.specification.source
+    val columns = task.layout.input.map { column =>
+      val key = task.layout.partition.indexWhere(_.exprId == column.exprId)
       (if (key < 0) column.name else s"key ${key + 1}", column)
     }
     val demands = Seq(
@@ -43,9 +43,12 @@ private[streaming] object Fingerprint {
     )
   }
 
-  /** What rules share: the rows that wait, and their order. Each rule has a number of its own, see [[RuleTask.id]]. */
+  /**
+   * The fingerprint of what all rules of a set share: the waiting rows and their order. Each rule also has a number of
+   * its own, see [[RuleTask.id]].
+   */
   def ofSet(task: RuleSetTask): Fingerprint = {
-    val columns = task.input.map(column => s"${column.name} ${column.dataType.sql}")
+    val columns = task.layout.input.map(column => s"${column.name} ${column.dataType.sql}")
     val demands = Seq(s"rows come up to ${task.lag} microseconds after the watermark").filter(_ => task.lag > 0)
     Fingerprint(
       hash(("RULES" +: task.keys) ++ columns ++ demands),
@@ -55,7 +58,7 @@ private[streaming] object Fingerprint {
     )
   }
 
-  /** Returns a hash of some texts. */
+  /** Returns a hash of the texts. */
   def hash(parts: Seq[String]): Long = {
     val bytes = parts.mkString("\n").getBytes(StandardCharsets.UTF_8)
     XXH64.hashUnsafeBytes(bytes, Platform.BYTE_ARRAY_OFFSET, bytes.length, 0L)

@@ -17,15 +17,18 @@ import io.matchrecognize.streaming.keys.{KeyGroupState, KeyState, Wake, WakeQueu
 import io.matchrecognize.streaming.rules.{RuleTableMatching, RulesInForce}
 
 /**
- * A clause, or several rules, as a processor of Spark's TransformWithState, which keeps the states and wakes them by the watermark.
+ * Runs a clause or several rules as a processor of Spark's TransformWithState, which stores the states and fires their
+ * timers by the watermark.
  *
- * Spark calls it for a group of keys of which one has new rows, or is to be woken. Each such key has a turn, with all that is
- * new; the rows that it gives are computed as they are fetched, and its state is written when the last one is.
+ * Spark calls it for a group of keys if one of them has new rows or is to be woken. Each key with new rows or a due
+ * wake has one turn. The rows that a turn emits are computed as Spark fetches them; after the last one, the key's state
+ * is written.
  *
- * Cost of a call: the new rows of the group, in memory at once; for each key with a turn its record, read and written; and what the queue of the group costs.
+ * Cost of a call: the new rows of the group, held in memory at once; for each key with a turn, its record read and
+ * written; and the cost of the group's queue.
  *
- * @param keys  the columns of a key, of those of the input
- * @param kept  the columns of a row that are kept, of those of the input
+ * @param keys  the key columns, among those of the input
+ * @param kept  the columns of the rows to keep, among those of the input
  * @param input the columns of the rows that Spark passes
  */
 private[streaming] final class MatchProcessor(
@@ -39,7 +42,7 @@ private[streaming] final class MatchProcessor(
   @transient private lazy val turns: KeyTurns = matching.turns(state.chunkStore, TaskContext.get(), metrics)
   @transient private lazy val keyOf = UnsafeProjection.create(keys: Seq[Expression], input)
   @transient private lazy val rowOf = UnsafeProjection.create(kept: Seq[Expression], input)
-  // Found once: a turn takes microseconds.
+  // Looked up once, since a turn takes only microseconds.
   @transient private lazy val turnCount = metrics(StreamMetrics.Turns)
   @transient private lazy val settledRows = metrics(StreamMetrics.SettledRows)
   @transient private var hasTurns = false
@@ -72,7 +75,10 @@ private[streaming] final class MatchProcessor(
     found
   }
 
-  /** The turns of the keys of one group, those with rows first; `fired`: the timer that Spark deletes itself. */
+  /**
+   * The turns of the keys of one group; keys with new rows come first. `fired` is the expired timer, which Spark
+   * deletes itself.
+   */
   private final class GroupTurn(
       rows: KeyedRows[UnsafeRow, mutable.ArrayBuffer[UnsafeRow]],
       watermark: Long,
@@ -121,7 +127,7 @@ private[streaming] final class MatchProcessor(
 
     private def endTurn(): Unit = {
       val now = turns.end()
-      // Wakes that are due were removed from the queue.
+      // Wakes that are due are no longer in the queue.
       val before = saved.map(_.wake).filter(at => at != KeyState.Never && at > watermark)
       val after = now.map(_.wake).filter(_ != KeyState.Never)
       if (before != after) {
@@ -151,7 +157,7 @@ private[streaming] final class MatchProcessor(
   /** The rule table whose rules the processor runs; None if it runs other clauses. */
   def ruleTable: Option[RuleTableMatching] = Some(matching).collect { case table: RuleTableMatching => table }
 
-  /** Takes the rules of a micro-batch, before its tasks are sent. */
+  /** Sets the rules of a micro-batch, before its tasks are sent. */
   def useRules(table: RuleTableMatching, known: RulesInForce, batch: Long): Unit = table.use(known, batch, metrics)
 
   /** The text that EXPLAIN shows. */

@@ -8,8 +8,9 @@ import org.apache.spark.sql.catalyst.trees.TreeNodeTag
 import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeRuleTable, MatchRecognizeSet}
 
 /**
- * Numbers the clauses of a query over streams, each after those whose matches it reads, so that each reports its counters under a
- * name of its own: the strategy plans one clause at a time, and does not see the others.
+ * Numbers the clauses of a query over streams, each after those whose matches it reads, so that each reports its
+ * counters under a name of its own. The strategy cannot number them, since it plans one clause at a time and does not
+ * see the others.
  */
 object NumberClauses extends Rule[LogicalPlan] {
   private val number = TreeNodeTag[Int]("match_recognize_number")
@@ -25,7 +26,7 @@ object NumberClauses extends Rule[LogicalPlan] {
     plan
   }
 
-  /** Where the progress of a query has the counters of a clause. */
+  /** The name under which the progress of a query reports the counters of a clause. */
   private[streaming] def nameOf(clause: LogicalPlan): String =
     clause.getTagValue(number).filter(_ > 1).fold("match_recognize")(at => s"match_recognize_$at")
 }

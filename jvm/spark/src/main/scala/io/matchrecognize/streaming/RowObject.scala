@@ -7,7 +7,7 @@ import org.apache.spark.sql.catalyst.expressions.codegen.{CodeGenerator, Codegen
 import org.apache.spark.sql.catalyst.expressions.{Expression, LeafExpression, UnaryExpression}
 import org.apache.spark.sql.types.{DataType, ObjectType}
 
-/** The input row itself as an object, so that rows pass through an operator over objects without a conversion or a copy. */
+/** The input row itself as an object, so that rows pass through an operator over objects without conversion or copy. */
 private[streaming] final case class RowAsObject() extends LeafExpression {
   override def nullable: Boolean = false
   override def dataType: DataType = RowAsObject.objectType
@@ -22,7 +22,7 @@ private[streaming] object RowAsObject {
   val objectType: ObjectType = ObjectType(classOf[InternalRow])
 }
 
-/** A column of a row that is an object; reverses [[RowAsObject]]. */
+/** Reads a column of a row that is an object; the inverse of [[RowAsObject]]. */
 private[streaming] final case class ColumnOfRow(
     child: Expression,
     ordinal: Int,

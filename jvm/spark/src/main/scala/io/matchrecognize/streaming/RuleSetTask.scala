@@ -2,18 +2,21 @@
 package io.matchrecognize.streaming
 
 import org.apache.spark.TaskContext
-import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, SortOrder}
+import org.apache.spark.sql.catalyst.expressions.Expression
 import org.apache.spark.sql.execution.metric.SQLMetric
 
+import io.matchrecognize.plan.RowLayout
 import io.matchrecognize.streaming.keys.{ChunkStore, RuleSetTurn}
 
 /**
- * A rule of several that a task runs over the same stream.
+ * One of several rules that a task runs over the same stream.
  *
- * @param name    None for a clause that has none
- * @param since   the micro-batch that it is in force from, so that a rule that was away for a while begins anew
- * @param filter  what a row that waits must satisfy to be of use to the rule, by position; None: all are
- * @param columns the columns of the rule's rows, over those of a row that waits, by position
+ * @param name    None if the clause has no rule name
+ * @param since   the micro-batch from which the rule is in force; a rule that is removed and added again starts without
+ *   state
+ * @param filter  the condition that a waiting row must satisfy to be useful to the rule, bound by position; None: all
+ *   rows are useful
+ * @param columns the columns of the rule's rows, computed from those of a waiting row, bound by position
  * @param task    the rule as a clause over these columns
  */
 private[streaming] final case class RuleTask(
@@ -24,28 +27,27 @@ private[streaming] final case class RuleTask(
     task: StreamTask
 ) {
 
-  /** What names the rule's state: another rule, another text of it, or another beginning has another number. */
+  /**
+   * Identifies the state of the rule. The number changes with the rule's name, its fingerprint and the micro-batch from
+   * which it is in force.
+   */
   lazy val id: Long = Fingerprint.hash(Seq(name.getOrElse(""), task.fingerprint.hash.toString, since.toString))
 }
 
 /**
- * What a task is sent to run several rules over a stream: rows wait for the watermark once for all rules, and then each rule takes those
- * that are of use to it.
+ * The data sent to a task to run several rules over a stream. Rows wait for the watermark once for all rules; then each
+ * rule takes the rows that are useful to it.
  *
- * @param order of the rows; the first key is the time that has the watermark
- * @param input the columns of the rows that wait
- * @param keys  PARTITION BY and ORDER BY, as text
- * @param lag, maxRowsPerKey, requiresTotalOrder as in [[StreamTask]]
+ * @param layout the columns of the waiting rows; the first column of their order is the time that carries the watermark
+ * @param lag    as in [[StreamTask]]
+ * @param keys   PARTITION BY and ORDER BY, as text
  */
 private[streaming] final case class RuleSetTask(
     rules: IndexedSeq[RuleTask],
-    partition: Seq[Attribute],
-    order: Seq[SortOrder],
-    input: Seq[Attribute],
+    layout: RowLayout,
     lag: Long,
     keys: Seq[String],
-    maxRowsPerKey: Long,
-    requiresTotalOrder: Boolean
+    settings: StreamSettings
 ) extends StreamMatching {
 
   override def turns(store: ChunkStore, context: TaskContext, metrics: Map[String, SQLMetric]): KeyTurns =
@@ -53,6 +55,4 @@ private[streaming] final case class RuleSetTask(
 
   override def fingerprint: Fingerprint = Fingerprint.ofSet(this)
   @transient override lazy val explanation: String = StreamExplain.ofSet(this)
-
-  def time: Expression = BindReferences.bindReference(order.head.child, input)
 }

@@ -11,10 +11,11 @@ import io.matchrecognize.shim.StreamShim.CheckpointFileManager
 import io.matchrecognize.streaming.keys.KeyState
 
 /**
- * The file in a checkpoint that says which clause its state belongs to: JSON with the state's format, the clause's fingerprint and
- * its text, and the names of rules. There is one for each clause of a query, beside what Spark itself notes of the operator.
+ * The checkpoint file that identifies the clause to which a state belongs. It is JSON: the format of the state, the
+ * fingerprint and the text of the clause, and the names of rules. Each clause of a query has one, next to the metadata
+ * that Spark writes for the operator.
  *
- * @param folder of the operator in the checkpoint
+ * @param folder the folder of the operator in the checkpoint
  */
 private[streaming] final class StateClause(folder: Path, configuration: Configuration) {
   private val files = CheckpointFileManager.create(folder, configuration)
@@ -22,16 +23,17 @@ private[streaming] final class StateClause(folder: Path, configuration: Configur
   private val file = new Path(folder, StateClause.FileName)
 
   /**
-   * Refuses a clause that cannot continue with the state, and notes one that can.
+   * Throws if the clause cannot continue with the state; otherwise writes the clause to the file if the file does not
+   * hold it yet.
    *
-   * @param isEmpty whether there is no state yet; then any clause can
+   * @param isEmpty whether there is no state yet; then any clause is accepted
    */
   def check(clause: Fingerprint, isEmpty: Boolean): Unit = {
     val noted = if (isEmpty || !files.exists(file)) None else Some(read())
     noted.filter(_.hash != clause.hash).foreach { other =>
       throw ExecutionErrors.stateOfOtherClause(Some(other.text), clause.text)
     }
-    // Without a note only the keys know which clause they belong to, and each of them says so.
+    // Without the file, only the states of keys identify their clause. They are checked when their keys have turns.
     if (isEmpty || noted.exists(_ != clause)) write(clause)
   }
 
@@ -57,6 +59,6 @@ private[streaming] final class StateClause(folder: Path, configuration: Configur
 
 private[streaming] object StateClause {
 
-  /** Spark takes only numbers for names of partitions. */
+  /** Not a number: Spark treats numeric names as partitions. */
   val FileName = "_matchRecognize"
 }

@@ -9,11 +9,11 @@ import org.apache.spark.unsafe.types.CalendarInterval
 import io.matchrecognize.automaton.StateBound
 import io.matchrecognize.execution.conditions.CompiledClause
 
-/** The text of EXPLAIN for a clause over a stream, where Spark shows the processor of TransformWithState. */
+/** The text that EXPLAIN shows for a clause over a stream, in place of the processor of TransformWithState. */
 private[streaming] object StreamExplain {
   def apply(task: StreamTask): String = {
-    val specification = task.specification
-    val compiled = new CompiledClause(specification, task.conditions, task.shown, task.order)
+    val specification = task.clause.specification
+    val compiled = new CompiledClause(task.clause, task.layout.order)
     val bound = StateBound.of(compiled.facts.program, specification.policy)
     Seq(
       s"Pattern: ${specification.pattern.text}${specification.afterPattern}",
@@ -28,10 +28,10 @@ private[streaming] object StreamExplain {
 
   def ofSet(task: RuleSetTask): String = ofRules(task.rules.map(rule => rule.name -> rule.task), task.lag)
 
-  /** The text for several rules lists the rules only; each can be explained by itself. */
+  /** The text for several rules. It only lists them, since each rule can be explained separately. */
   def ofRules(all: Seq[(Option[String], StreamTask)], lag: Long): String = {
     val rules = all.take(MaxRules).map { case (name, task) =>
-      s"${name.fold("")(_ + ": ")}${task.specification.pattern.text}${task.specification.afterPattern}"
+      s"${name.fold("")(_ + ": ")}${task.clause.specification.pattern.text}${task.clause.specification.afterPattern}"
     }
     val more = Option.when(all.size > MaxRules)(s"${all.size - MaxRules} more")
     Seq(
@@ -52,10 +52,10 @@ private[streaming] object StreamExplain {
       (task.reachBack == 1) -> "its last row",
       (task.reachBack > 1) -> s"its last ${task.reachBack} rows",
       task.countsMatches -> "its number of matches",
-      task.specification.program().asksForStart -> "whether it had rows",
+      task.clause.specification.program.asksForStart -> "whether it had rows",
       (task.rememberedSymbols > 0) -> s"which conditions its last rows satisfied, ${task.rememberedSymbols} at most"
     ).collect { case (true, text) => text }
-    val until = task.forgetsAfter.fold("") { micros =>
+    val until = task.settings.forgetsAfter.fold("") { micros =>
       val silence = new CalendarInterval(0, Math.toIntExact(micros / MICROS_PER_DAY), micros % MICROS_PER_DAY)
       s", until it has been silent for $silence"
     }

@@ -9,10 +9,14 @@ import org.apache.spark.sql.execution.metric.SQLMetric
 import io.matchrecognize.execution.output.MatchCounts
 import io.matchrecognize.streaming.keys.{ChunkStore, KeyState}
 
-/** The data sent to a task to match over a stream, for [[MatchProcessor]]: a clause, or several rules. */
+/** The data sent to a task for [[MatchProcessor]] to match over a stream: a clause, or several rules. */
 private[streaming] trait StreamMatching extends Serializable {
 
-  /** @param store has the rows of the key whose turn it is */
+  /**
+   * Creates the turns of one task.
+   *
+   * @param store the chunks of the key whose turn it is
+   */
   def turns(store: ChunkStore, context: TaskContext, metrics: Map[String, SQLMetric]): KeyTurns
 
   /** Identifies the clauses to which the state belongs. */
@@ -22,16 +26,16 @@ private[streaming] trait StreamMatching extends Serializable {
   def explanation: String
 }
 
-/** The turns of keys, one after the other, with the objects of one task. */
+/** Processes the turns of keys in one task, one after the other. */
 private[streaming] trait KeyTurns {
 
   /**
    * Begins the turn of a key.
    *
-   * @param saved     what was kept of the key
-   * @param arrived   the rows that came; read at once, and kept
-   * @param watermark in milliseconds: no row at or before its clock will come after these
-   * @return how many rows have taken their position in the order
+   * @param saved     the state of the key, if it has one
+   * @param arrived   the key's new rows; they are read and copied at once
+   * @param watermark in milliseconds; every row up to `StreamClock.at(watermark)` has arrived
+   * @return the number of rows that were settled
    */
   def begin(saved: Option[KeyState], arrived: Iterator[UnsafeRow], watermark: Long): Int
 
@@ -39,10 +43,10 @@ private[streaming] trait KeyTurns {
   def hasNext: Boolean
   def next(): InternalRow
 
-  /** The state to keep for the key, after all rows were emitted; None if nothing must be kept. */
+  /** The state to keep for the key; None if nothing must be kept. Call it after all rows were emitted. */
   def end(): Option[KeyState]
 
-  /** The counts of all turns, including their steps. */
+  /** The counts of all turns so far; [[steps]] is the number of matching steps. */
   def counts: MatchCounts
   def steps: Long
 }

@@ -15,8 +15,8 @@ import io.matchrecognize.execution.MatchMetrics
 import io.matchrecognize.streaming.keys.AbandonedAttempts
 
 /**
- * The counters of a clause over a stream, new ones for each micro-batch. Spark adds what a task has counted when the task succeeds,
- * so rows of a task that fails and is repeated count once.
+ * The counters of a clause over a stream; each micro-batch has new ones. Spark adds the counts of a task only when the
+ * task succeeds, so the rows of a task that fails and is retried count once.
  */
 private[streaming] object StreamMetrics {
   val Turns = "numTurns"
@@ -29,12 +29,12 @@ private[streaming] object StreamMetrics {
   val BytesRead = "stateBytesRead"
   val BytesWritten = "stateBytesWritten"
 
-  /** The counters of rules, in addition to those of a clause. */
+  /** The counters that rules have in addition to those of a clause. */
   def ofRules(context: SparkContext): Map[String, SQLMetric] = Map(
     RuleStatesDropped -> SQLMetrics.createMetric(context, "number of states of rules that are no longer in force")
   )
 
-  /** The counters of rules from a table. */
+  /** The counters that the rules of a table have in addition to those of a clause. */
   def ofRuleTable(context: SparkContext): Map[String, SQLMetric] = ofRules(context) ++ Map(
     RulesInForce -> SQLMetrics.createMetric(context, "number of rules in force"),
     RulesRefused -> SQLMetrics.createMetric(context, "number of tables of rules that could not be used")
@@ -49,7 +49,7 @@ private[streaming] object StreamMetrics {
     BytesWritten -> SQLMetrics.createSizeMetric(context, "state written")
   )
 
-  /** The sums, as columns that Spark's CollectMetrics reports in the progress of the query. */
+  /** The totals, as columns that Spark's CollectMetrics reports in the progress of the query. */
   def observed(metrics: Map[String, SQLMetric]): Seq[NamedExpression] =
     (metrics - MatchMetrics.Alternatives).toSeq.sortBy(_._1).map { case (name, metric) =>
       Alias(CounterValue(name, metric), name)()
@@ -69,7 +69,7 @@ private[streaming] final case class MatchRecognizeCountersExec(
   override protected def withNewChildInternal(newChild: SparkPlan): SparkPlan = copy(child = newChild)
 }
 
-/** The value of a counter at the time when the driver evaluates this expression, after the micro-batch. */
+/** The value of a counter when the driver evaluates this expression, which is after the micro-batch. */
 private[streaming] final case class CounterValue(name: String, counter: SQLMetric)
     extends LeafExpression
     with CodegenFallback {

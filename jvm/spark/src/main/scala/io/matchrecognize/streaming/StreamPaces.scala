@@ -9,8 +9,9 @@ import io.matchrecognize.plan.BestEffort.Latency
 import io.matchrecognize.runs.RunPace
 
 /**
- * The paces of the bounded clauses whose tasks ran in this process: what looks cost here, and how many rows a micro-batch has, is known from
- * one micro-batch to the next. It is no state: in another process it is learned anew, within a micro-batch.
+ * The paces of the bounded clauses whose tasks ran in this process. They carry two measurements from one micro-batch to
+ * the next: the cost of a look, and the number of rows of a micro-batch. They are not part of the state: another
+ * process learns them anew, within one micro-batch.
  */
 private[streaming] object StreamPaces {
   private final case class TaskOfQuery(query: String, operator: String, task: Int, latency: Latency)
@@ -24,7 +25,7 @@ private[streaming] object StreamPaces {
     paces.computeIfAbsent(key, _ => pace)
   }
 
-  /** Where Spark keeps the number of the query for its tasks. */
+  /** The local property in which Spark passes the id of the query to its tasks. */
   private val QueryId = "sql.streaming.queryId"
   private val Most = 10000
 }

@@ -2,47 +2,36 @@
 package io.matchrecognize.streaming
 
 import org.apache.spark.TaskContext
-import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, SortOrder}
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.automaton.StreamAttempts
-import io.matchrecognize.plan.{MatchSpecification, PatternRead}
+import io.matchrecognize.execution.output.ClauseMatching
+import io.matchrecognize.execution.rows.PartitionBuffer
+import io.matchrecognize.matcher.MatchBudget
+import io.matchrecognize.plan.{MatchClause, PatternRead, RowLayout}
 import io.matchrecognize.policy.ForecastSettings
 import io.matchrecognize.streaming.keys.{ChunkStore, ChunkWriter, ClauseSearch, ForecastSearch, KeyTurn}
 
 /**
- * What a task is sent to run a clause over a stream.
+ * The data sent to a task to run a clause over a stream.
  *
- * @param order         the order of a key's rows; the first key is the time that has the watermark
- * @param lag           by how many microseconds the rows may come later than the watermark
- * @param shown         the columns that it returns, over reads of the match and columns of the row shown
- * @param maxRowsPerKey how many rows a key may keep
- * @param forgetsAfter  how long a key may be silent, in microseconds, before what it remembers is forgotten; None: never
- * @param isOfTable     whether it is a rule of a table, whose text a micro-batch that runs again cannot take from there
- * @param skipsFailedAttempts whether an attempt that fails over its rows is left out; otherwise it ends the query
+ * @param lag       how far a row may trail the watermark, in microseconds
+ * @param isOfTable whether this is a rule of a table; if a micro-batch runs again, it does not see a correction of the
+ *                  rule in the table
  */
 private[streaming] final case class StreamTask(
-    specification: MatchSpecification,
-    conditions: IndexedSeq[Expression],
-    limits: IndexedSeq[Expression],
-    shown: Seq[Expression],
-    partition: Seq[Attribute],
-    order: Seq[SortOrder],
-    input: Seq[Attribute],
+    clause: MatchClause,
+    layout: RowLayout,
     lag: Long,
-    maxStepsPerAttempt: Long,
-    maxSubsetsPerMatch: Long,
-    maxRowsPerKey: Long,
-    requiresTotalOrder: Boolean,
-    forgetsAfter: Option[Long],
-    skipsFailedAttempts: Boolean,
+    settings: StreamSettings,
     isOfTable: Boolean = false
 ) extends StreamMatching {
+  import clause.{conditions, shown, specification}
 
   override def turns(store: ChunkStore, context: TaskContext, metrics: Map[String, SQLMetric]): KeyTurns =
     turn(fingerprint.hash, ChunkWriter.SmallBytes, store, context, metrics)
 
-  /** The turns of this clause; see [[KeyTurn]]. */
+  /** Creates the turns of this clause; see [[KeyTurn]]. */
   def turn(
       plan: Long,
       smallBytes: Int,
@@ -63,35 +52,46 @@ private[streaming] final case class StreamTask(
 
   private def forecasts: Option[ForecastSettings] = specification.rows.forecasts
 
+  /** The clause over the rows of a buffer. */
+  def matching(buffer: PartitionBuffer, budget: MatchBudget): ClauseMatching =
+    ClauseMatching(clause, None, layout, buffer, budget)
+
   override def fingerprint: Fingerprint = Fingerprint(this)
   @transient override lazy val explanation: String = StreamExplain(this)
 
   private def readsOfMatches: Seq[PatternRead] = shown.flatMap(PatternRead.in)
   private def allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ readsOfMatches
 
-  /** How many rows before the first one of a match are read. */
+  /** How far before a match its conditions and measures read, in rows. */
   def reachBack: Int = -(0 +: PatternRead.offsets(allReads)).min
 
-  /** How many rows after the last one of a match its measures read, or the conditions by which its subsets are found. */
+  /**
+   * How far after a match its measures read, in rows. If subsets of a match are collected, this includes the reads of
+   * conditions.
+   */
   def measureReach: Int =
     (0 +: PatternRead.offsets(if (specification.rows.collected.isEmpty) readsOfMatches else allReads)).max
 
-  /** How many rows before the first one of a match are kept. By the last one it is known how long the key has been silent. */
+  /**
+   * The number of rows kept before a match. If idle keys are forgotten, it is at least one, since the time of the last
+   * row shows how long the key has been silent.
+   */
   def keptBefore: Int =
-    if (remembersIdleKeys && forgetsAfter.isDefined) math.max(reachBack, 1) else reachBack
+    if (remembersIdleKeys && settings.forgetsAfter.isDefined) math.max(reachBack, 1) else reachBack
 
-  /** Whether matches are numbered, so that their number outlasts them. */
+  /** Whether a condition or a measure reads the match number, which must then outlast the matches. */
   def countsMatches: Boolean = PatternRead.readNumber(conditions ++ shown)
 
-  /** Whether a key that waits for nothing must still be remembered: its number of matches, its last rows, that it had rows. */
+  /**
+   * Whether a key that waits for nothing still needs state: its match number, its last rows, or the fact that it has
+   * had rows.
+   */
   def remembersIdleKeys: Boolean =
-    reachBack > 0 || countsMatches || specification.program().asksForStart || rememberedSymbols > 0
+    reachBack > 0 || countsMatches || specification.program.asksForStart || rememberedSymbols > 0
 
-  /** For how many of its last rows a key remembers which conditions they satisfied. */
+  /** The number of recent rows per key for which the state records which conditions they satisfied. */
   def rememberedSymbols: Int = forecasts.fold(0)(_.maxDepth)
 
   /** The order in which the attempts of a key are made. */
   def attempts: StreamAttempts = StreamAttempts.of(specification.policy, countsMatches)
-
-  def time: Expression = BindReferences.bindReference(order.head.child, input)
 }

@@ -6,81 +6,64 @@ import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.internal.SQLConf
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.plan.{BestEffort, MatchRecognize, MatchRecognizeSet, PatternRead, UsefulRows}
+import io.matchrecognize.plan._
 
 /** Creates the data sent to tasks from the operators and the settings of the session. */
 private[streaming] object StreamTasks {
   private def conf: SQLConf = SQLConf.get
 
-  /** @param input the columns of the rows that are kept */
+  /**
+   * Creates the data for a single clause.
+   *
+   * @param input the columns of the rows to keep
+   */
   def of(clause: MatchRecognize, input: Seq[Attribute]): StreamMatching = {
-    val task = clauseTask(clause, input)
+    val shown = MatchRecognize.output(clause.partition, Nil, clause.specification, input) ++ clause.reads
+    val task = clauseTask(clause, input, shown)
     clause.specification.bestEffort.fold[StreamMatching](task)(bounded(IndexedSeq(task), _, clause))
   }
 
   private def bounded(rules: IndexedSeq[StreamTask], bound: BestEffort, node: LogicalPlan): BestEffortTask =
     BestEffortTask(rules, bound, NumberClauses.nameOf(node))
 
-  private def clauseTask(clause: MatchRecognize, input: Seq[Attribute]): StreamTask = StreamTask(
-    clause.specification,
-    clause.conditions.toIndexedSeq,
-    clause.limits.toIndexedSeq,
-    MatchRecognize.output(clause.partition, Nil, clause.specification, input) ++ clause.reads,
-    clause.partition,
-    clause.order,
-    input,
-    clause.lag,
-    MatchRecognizeConf.MaxStepsPerAttempt.get(conf),
-    MatchRecognizeConf.MaxSubsetsPerMatch.get(conf),
-    MatchRecognizeConf.MaxRowsPerKey.get(conf),
-    MatchRecognizeConf.RequireTotalOrder.get(conf),
-    MatchRecognizeConf.IdleKeys.get(conf),
-    MatchRecognizeConf.OnError.get(conf)
-  )
+  private def clauseTask(clause: MatchRecognize, input: Seq[Attribute], shown: Seq[Expression]): StreamTask =
+    StreamTask(
+      MatchClause(clause.specification, clause.conditions.toIndexedSeq, clause.limits.toIndexedSeq, shown),
+      RowLayout(clause.partition, clause.order, input),
+      clause.lag,
+      StreamSettings.of(conf)
+    )
 
   /**
-   * @param input   the columns of the rows that wait
+   * Creates the data for several rules.
+   *
+   * @param input   the columns of the waiting rows
    * @param columns those of them that rules can read
    */
   def of(set: MatchRecognizeSet, input: Seq[Attribute], columns: Seq[Attribute]): StreamMatching =
     set.specifications.flatMap(_.bestEffort).headOption match {
       case Some(bound) =>
         // Their runs compete, so they are matched together, over the same rows.
-        bounded(set.clauses.map(rule => clauseTask(rule, input).copy(shown = rule.reads)).toIndexedSeq, bound, set)
+        bounded(set.clauses.map(rule => clauseTask(rule, input, rule.reads)).toIndexedSeq, bound, set)
       case None => ofRules(set, input, columns)
     }
 
   private def ofRules(set: MatchRecognizeSet, input: Seq[Attribute], columns: Seq[Attribute]): RuleSetTask = {
     val values = AttributeMap(columns.map(column => column -> BindReferences.bindReference[Expression](column, input)))
     val rules = set.clauses.map(rule(_, values)).toIndexedSeq
-    val keys = rules.head.task.specification.source.matching
+    val keys = rules.head.task.clause.specification.source.matching
       .filter(part => part.startsWith("PARTITION BY") || part.startsWith("ORDER BY"))
-    of(rules, set.partition, set.order, input, set.lag, keys)
+    of(rules, RowLayout(set.partition, set.order, input), set.lag, keys)
   }
 
   /** @param keys PARTITION BY and ORDER BY, as text */
-  def of(
-      rules: IndexedSeq[RuleTask],
-      partition: Seq[Attribute],
-      order: Seq[SortOrder],
-      input: Seq[Attribute],
-      lag: Long,
-      keys: Seq[String]
-  ): RuleSetTask = RuleSetTask(
-    rules,
-    partition,
-    order,
-    input,
-    lag,
-    keys,
-    MatchRecognizeConf.MaxRowsPerKey.get(conf),
-    MatchRecognizeConf.RequireTotalOrder.get(conf)
-  )
+  def of(rules: IndexedSeq[RuleTask], layout: RowLayout, lag: Long, keys: Seq[String]): RuleSetTask =
+    RuleSetTask(rules, layout, lag, keys, StreamSettings.of(conf))
 
   /**
-   * A rule with the columns that it reads itself.
+   * Creates the data for one rule, which keeps only the columns that it reads.
    *
-   * @param values of the columns of the clause's input, over the rows that wait
+   * @param values the columns of the clause's input, as expressions over the waiting rows
    */
   def rule(clause: MatchRecognize, values: AttributeMap[Expression]): RuleTask = {
     val read = AttributeSet(clause.partition ++ clause.order ++ clause.conditions ++ clause.limits ++ clause.reads)
@@ -93,11 +76,14 @@ private[streaming] object StreamTasks {
         case column: Attribute => values(column)
       }),
       kept.map(values),
-      clauseTask(clause, kept).copy(shown = clause.reads)
+      clauseTask(clause, kept, clause.reads)
     )
   }
 
-  /** Any row ends the silence of a key that is remembered for its number of matches. */
+  /**
+   * Whether the clause needs every row of its input. It does if idle keys are forgotten and the match number is read,
+   * since any row of a key then ends its silence.
+   */
   def needsAllRows(clause: MatchRecognize): Boolean =
     MatchRecognizeConf.IdleKeys.get(conf).isDefined && PatternRead.readNumber(clause.conditions ++ clause.reads)
 }

@@ -20,31 +20,33 @@ import io.matchrecognize.streaming.keys.KeyGroup
 import io.matchrecognize.streaming.rules.RuleTableMatching
 
 /**
- * Plans a clause over a stream, or several rules, as Spark's own TransformWithState, so that state, timers, watermarks and recovery are Spark's.
+ * Plans a clause or several rules over a stream as Spark's own TransformWithState, so that Spark handles state, timers,
+ * watermarks and recovery.
  *
  * {{{
- * SerializeFromObject        the operator's columns, out of a row that is an object
- *   CollectMetrics           the counters in the query's progress, if asked for
+ * SerializeFromObject        the operator's columns, read from a row that is an object
+ *   CollectMetrics           the counters in the query's progress, if requested
  *     MatchRecognizeCounters the counters in the SQL tab
  *       TransformWithState   the state of keys, by group; see MatchProcessor
- *         Project            the group of the row's key, after the columns
- *           Filter           rows of use, if others can be dropped early; and what makes its shuffle differ from all others
+ *         Project            adds the group of the row's key
+ *           Filter           the early filter, if any, and a predicate that makes the shuffle differ from all others
  *             input
  * }}}
- * The clause is replaced here and not by an optimizer rule, so that the rules for the operator apply to streams, too. The filter
- * comes this late because Spark would push it below the watermark, which rows that it drops must still advance.
+ * The clause is replaced here rather than by an optimizer rule, so that the optimizer rules for the operator also apply
+ * to streams. The filter is added this late because Spark would push it below the watermark, and rows that it drops
+ * must still advance the watermark.
  */
 object StreamingStrategy extends SparkStrategy {
   override def apply(plan: LogicalPlan): Seq[SparkPlan] = plan match {
     case clause: MatchRecognize if clause.child.isStreaming =>
-      // Any row ends the silence of a key that is remembered for its number of matches.
+      // No early filter if the clause needs all rows; see `StreamTasks.needsAllRows`.
       val filter = clause.earlyFilter.filterNot(_ => StreamTasks.needsAllRows(clause))
       Seq(streaming(
         clause,
         clause.partition,
         filtered(clause, filter, clause.order, clause.lag),
         (input, _) => StreamTasks.of(clause, input),
-        // What the operator gives has the hidden columns of keys, too.
+        // The operator's output includes the hidden columns of keys.
         input => MatchRecognize.output(clause.partition, clause.readOutput, clause.specification, input),
         effort(Seq(clause))(_)
       ))
@@ -59,7 +61,7 @@ object StreamingStrategy extends SparkStrategy {
         context => StreamMetrics.ofRules(context) ++ effort(set.clauses)(context)
       ))
     case table: MatchRecognizeRuleTable =>
-      // All rows: a rule to come may need any of them.
+      // No early filter: a rule that is added later may need any row.
       Seq(streaming(
         table,
         table.partition,
@@ -71,7 +73,7 @@ object StreamingStrategy extends SparkStrategy {
     case _ => Nil
   }
 
-  /** The counters of clauses under a bound. */
+  /** The additional counters of clauses under a bound; empty if no clause has one. */
   private def effort(clauses: Seq[MatchRecognize])(context: SparkContext): Map[String, SQLMetric] = {
     val specifications = clauses.map(_.specification)
     if (specifications.forall(_.bestEffort.isEmpty)) Map.empty
@@ -79,9 +81,11 @@ object StreamingStrategy extends SparkStrategy {
   }
 
   /**
-   * @param matching what is run over rows of these columns, with these keys
-   * @param produced the columns that it gives for rows of these columns
-   * @param counters those that a clause without a bound does not have
+   * Plans the operators shown above, except the filter.
+   *
+   * @param matching creates the matching from the columns of the rows to keep and the columns of the clause's input
+   * @param produced returns the columns that the matching emits, given the columns of the rows to keep
+   * @param counters creates the counters beyond those of every clause over a stream
    */
   private def streaming(
       node: UnaryNode,
@@ -125,7 +129,7 @@ object StreamingStrategy extends SparkStrategy {
     val counted = MatchRecognizeCountersExec(metrics, planLater(operator))
     SerializeFromObjectExec(
       node.output.map { column =>
-        // By its position, as in Spark's own serializers: without generated code nobody looks for the attribute.
+        // By position, as in Spark's own serializers: without generated code, Spark does not bind the attribute.
         val whole = BoundReference(0, RowAsObject.objectType, nullable = false)
         val at = columns.indexWhere(_.exprId == column.exprId)
         Alias(ColumnOfRow(whole, at, column.dataType, column.nullable), column.name)(column.exprId)
@@ -136,7 +140,10 @@ object StreamingStrategy extends SparkStrategy {
     )
   }
 
-  /** Beside the counters in the progress: why what was found need not be in the exact result. */
+  /**
+   * Markers that accompany the counters in the progress: the reasons why the matches found may differ from the exact
+   * result.
+   */
   private def marks(node: LogicalPlan): Seq[NamedExpression] = {
     val clauses = node match {
       case clause: MatchRecognize => Seq(clause)
@@ -156,7 +163,8 @@ object StreamingStrategy extends SparkStrategy {
       order: Seq[SortOrder],
       lag: Long
   ): LogicalPlan = {
-    // Spark sees no watermark below an exchange that several operators share, so each clause gets one that differs from all others.
+    // Spark sees no watermark below an exchange that several operators share, so each clause gets a predicate that
+    // makes its exchange differ from all others.
     val own = IsNotNull(Literal(NumberClauses.nameOf(node)))
     Filter(
       (filter.toSeq :+ own).reduce(And(_, _)),
@@ -165,8 +173,10 @@ object StreamingStrategy extends SparkStrategy {
   }
 
   /**
-   * Spark takes the rows for late by the one column that has the mark of the watermark: the time of the clause, though a join of two
-   * streams has two. Matches, which may come after the watermark, are not late, so that no column must have it, as one of a union can.
+   * Removes the watermark's mark from all columns except the time of the clause. Spark decides by a single marked
+   * column which rows are late, and a join of two streams has two marked columns. If the input contains matches, which
+   * may come after the watermark without being late, `time` is None and no column keeps the mark; in a union of matches
+   * with other rows, a column may have it.
    */
   private def marked(input: LogicalPlan, time: Option[Expression]): LogicalPlan = {
     val columns = input.output.map { column =>
@@ -175,7 +185,10 @@ object StreamingStrategy extends SparkStrategy {
     if (columns == input.output) input else Project(columns, input)
   }
 
-  /** The columns by which Spark keeps states: binary-equal where the partition keys are equal, and one at least. */
+  /**
+   * Returns the columns by which Spark keys the state, at least one, and the input with these columns added. The bytes
+   * of these columns are equal whenever the partition keys are equal.
+   */
   private def keyed(
       partition: Seq[Attribute],
       columns: Seq[Attribute],
@@ -193,7 +206,10 @@ object StreamingStrategy extends SparkStrategy {
     (keys.map(_.toAttribute), if (added.isEmpty) input else Project(columns ++ added, input))
   }
 
-  /** What the state calls the keys. Spark notes the schema as Avro does, which knows no names such as `user id` or `(v > 5)`. */
+  /**
+   * The names of the keys in the state. Spark records the schema in Avro, which does not allow names such as `user id`
+   * or `(v > 5)`.
+   */
   private def storedNames(keys: Seq[Attribute]): Seq[String] = {
     val plain = keys.map(key => Some(key.name).filter(_.matches("[A-Za-z_][A-Za-z0-9_]*")))
     val free = Iterator.from(1).map(number => s"key_$number").filterNot(name => plain.contains(Some(name)))

@@ -4,7 +4,7 @@ package io.matchrecognize.shim
 
 import org.apache.spark.sql.catalyst.parser.ParserInterface
 
-/** Adds nothing: the parser of these versions does not split texts. */
+/** Adds nothing, since the parser of these versions does not split a text into statements. */
 trait SplitShim extends ParserInterface {
   protected def delegate: ParserInterface
 }

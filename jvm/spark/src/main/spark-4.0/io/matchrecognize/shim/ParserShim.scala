@@ -8,14 +8,14 @@ import org.apache.spark.sql.catalyst.parser.ParseException
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.trees.Origin
 
-/** The parser's methods that only some versions of Spark have. */
+/** The parser methods that exist only in some versions of Spark. */
 trait ParserShim extends SplitShim {
   protected def intercept(text: String)(parse: String => LogicalPlan): LogicalPlan
 }
 
 object ParserShim {
 
-  /** The same error at another position of another text. */
+  /** Returns the same error, but at a position of another text. */
   def exception(text: String, at: Origin, error: ParseException): ParseException =
     new ParseException(Some(text), at, at, error.getCondition, error.messageParameters, Array.empty[QueryContext])
 }

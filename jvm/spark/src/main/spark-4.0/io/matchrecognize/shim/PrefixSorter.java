@@ -11,14 +11,14 @@ import org.apache.spark.util.collection.unsafe.sort.RecordComparator;
 import org.apache.spark.util.collection.unsafe.sort.UnsafeExternalSorter;
 
 /**
- * Spark's external sorter by an unsigned prefix alone: its memory, its spill files, its settings. Rows with equal prefixes come
- * next to each other, in any order.
+ * Creates Spark's external sorter, with its memory, spill files and settings, for sorting by an unsigned prefix only.
+ * Rows with equal prefixes are adjacent, in any order.
  *
- * <p>Java, because to Scala the task's memory manager is closed.
+ * <p>Written in Java, since Scala code outside Spark cannot access the task's memory manager.
  */
 public final class PrefixSorter {
 
-  /** What rows with equal prefixes are compared with, where Spark would compare them. */
+  /** Treats rows with equal prefixes as equal; Spark requires a comparator for them. */
   private static final class NoOrder extends RecordComparator {
     @Override
     public int compare(Object left, long leftAt, int leftBytes, Object right, long rightAt, int rightBytes) {

@@ -8,7 +8,7 @@ import org.apache.spark.sql.catalyst.parser.{ParameterContext, ParseException}
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.trees.Origin
 
-/** The parser's methods that only some versions of Spark have. */
+/** The parser methods that exist only in some versions of Spark. */
 trait ParserShim extends SplitShim {
   protected def intercept(text: String)(parse: String => LogicalPlan): LogicalPlan
 
@@ -18,7 +18,7 @@ trait ParserShim extends SplitShim {
 
 object ParserShim {
 
-  /** The same error at another position of another text. */
+  /** Returns the same error, but at a position of another text. */
   def exception(text: String, at: Origin, error: ParseException): ParseException =
     new ParseException(Some(text), at, error.getCondition, error.messageParameters, Array.empty[QueryContext])
 }

@@ -6,10 +6,10 @@ import org.apache.spark.sql.catalyst.parser.SqlBaseParser.JoinRelationContext
 
 object JoinShim {
 
-  /** Whether a join has ON, USING or another condition of its own. */
+  /** Whether a join has ON, USING or another join condition. */
   def hasCriteria(join: JoinRelationContext): Boolean = join.joinPostfix != null || join.asofJoinCriteria != null
 
-  /** Whether the join is an ASOF JOIN that the parser has read only up to its right table. */
+  /** Whether the join is an ASOF JOIN of which the parser has read only the part up to its right table. */
   def needsCondition(join: JoinRelationContext): Boolean =
     join.ASOF != null && (join.asofJoinCriteria == null || join.asofJoinCriteria.MATCH_CONDITION == null)
 }

@@ -5,7 +5,7 @@ package io.matchrecognize.shim
 import org.apache.spark.sql.catalyst.parser.{ParserInterface, SqlStatementSplitResult}
 
 /**
- * Lets Spark's parser split a text into statements: only Spark's own tokens decide that, so clauses make no
+ * Lets Spark's parser split a text into statements. It does so by Spark's own tokens alone, so clauses make no
  * difference.
  */
 trait SplitShim extends ParserInterface {

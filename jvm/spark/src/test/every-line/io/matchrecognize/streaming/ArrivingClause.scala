@@ -39,7 +39,7 @@ private[streaming] final class ArrivingClause private (
    * whose other columns are null.
    */
   def batch(clock: Long): DataFrame = {
-    val isAwaited = clause.partition.nonEmpty && clause.specification.program().endsInAbsence
+    val isAwaited = clause.partition.nonEmpty && clause.specification.program.endsInAbsence
     over(spark.createDataFrame((if (isAwaited) rows :+ endingRow(clock) else rows).asJava, nullable))
   }
 

@@ -136,7 +136,7 @@ private[streaming] object SimulatedStream {
 
     /** Whether time alone decides everything once all rows have passed. */
     def isDecidedByTime: Boolean =
-      StateBound.of(operator.specification.program(), operator.specification.policy) == StateBound.ByTime &&
+      StateBound.of(operator.specification.program, operator.specification.policy) == StateBound.ByTime &&
         !(operator.conditions ++ operator.reads).flatMap(PatternRead.in)
           .flatMap(PatternRead.position).exists(_.physicalOffset > 0)
   }

@@ -16,17 +16,13 @@ import io.matchrecognize.trend.TrendAggregation
  *
  * Cheap enough to be created in every task, so it is never serialized.
  *
- * @param order the keys by which rows are sorted; if empty, time limits that conditions state are not detected
- * @param shown the columns of the rows that the clause returns, over reads of the match and the columns of the row shown
- * @param texts the text of each part of the conditions, for explanations
+ * @param order the keys by which rows are sorted
  */
-final class CompiledClause(
-    val specification: MatchSpecification,
-    val conditions: IndexedSeq[Expression],
-    val shown: Seq[Expression],
-    order: Seq[SortOrder] = Nil,
-    val texts: IndexedSeq[Seq[ConditionText.Part]] = IndexedSeq.empty
-) {
+final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
+  val specification: MatchSpecification = clause.specification
+  val conditions: IndexedSeq[Expression] = clause.conditions
+  val shown: Seq[Expression] = clause.shown
+  val texts: IndexedSeq[Seq[ConditionText.Part]] = clause.texts
 
   private val variables = specification.variables
 
@@ -45,7 +41,7 @@ final class CompiledClause(
   val conditionAggregates: IndexedSeq[AggregateRead] =
     conditions.flatMap(PatternRead.in).collect { case aggregate: AggregateRead => aggregate }.distinct
 
-  private val program = specification.program()
+  private val program = specification.program
 
   /** The variables whose rows a match collects, from which subsets are formed and shown or counted. */
   val members: Set[Int] =

@@ -18,7 +18,7 @@ import io.matchrecognize.plan.{MatchRow, MatchSpecification, RowRead, RowUnderTe
 private[execution] object FixedReferences {
 
   def apply(conditions: IndexedSeq[Expression], specification: MatchSpecification): IndexedSeq[Expression] = {
-    val distances = new RowDistances(specification.program())
+    val distances = new RowDistances(specification.program)
     def distance(row: MatchRow, variable: Int): Option[Int] =
       row.variables.filter(_ => row.logicalOffset == 0).flatMap {
         set =>

@@ -1,30 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution.output
 
-import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, SortOrder}
+import org.apache.spark.sql.catalyst.expressions.{BindReferences, Expression}
 import org.apache.spark.sql.types.{DateType, Decimal, NumericType, TimestampNTZType, TimestampType}
 
 import io.matchrecognize.execution.rows.PartitionBuffer
+import io.matchrecognize.plan.RowLayout
 import io.matchrecognize.runs.RunClock
 
 /**
- * The clock by which runs are valued over successive partitions: each partition begins when the one before it has
- * ended.
+ * The clock by which runs are valued over successive partitions: the time of a partition begins when that of the
+ * previous one has ended.
  *
- * Time is the first key of ORDER BY if that is a number or a time and no value is null, else the number of rows.
+ * The time of a row is its first key of ORDER BY if that is a number or a time and no value in the partition is null;
+ * otherwise it is the row number.
  *
- * @param isWithin whether a row is within all limits of a match that began with another row
+ * @param isWithin whether a row (the second argument) is within the limits of a match that begins with another (the
+ *   first)
  */
 private[execution] final class BatchClock(
-    order: Seq[SortOrder],
-    input: Seq[Attribute],
+    layout: RowLayout,
     buffer: PartitionBuffer,
     isWithin: (Int, Int) => Boolean
 ) extends RunClock {
-  private val key: Option[Expression] = order.headOption.map(_.child).filter(_.dataType match {
+  private val key: Option[Expression] = layout.order.headOption.map(_.child).filter(_.dataType match {
     case _: NumericType | DateType | TimestampType | TimestampNTZType => true
     case _ => false
-  }).map(BindReferences.bindReference(_, input))
+  }).map(BindReferences.bindReference(_, layout.input))
 
   private var passed = 0.0
   private var ofKey = false
@@ -33,7 +35,7 @@ private[execution] final class BatchClock(
   /** Begins the partition that is now in the buffer. */
   def begin(): Unit = {
     ofKey = key.isDefined && (0 until buffer.size).forall(row => key.get.eval(buffer.row(row)) != null)
-    // How long a match can take, measured from a sample of first rows.
+    // The longest time that a match can take, measured from a sample of first rows.
     val spans = (0 until buffer.size by math.max(1, buffer.size / Samples)).map { row =>
       sinceFirst(lastWithin(row)) - sinceFirst(row)
     }
@@ -46,7 +48,7 @@ private[execution] final class BatchClock(
     longest = 1.0
   }
 
-  /** Ends the partition: the time of the next one starts after its last row. */
+  /** Ends the partition. The time of the next one begins after its last row. */
   def end(): Unit = passed += sinceFirst(buffer.size - 1) + sinceFirst(buffer.size - 1) / buffer.size
 
   override def time(row: Int): Double = passed + sinceFirst(row)

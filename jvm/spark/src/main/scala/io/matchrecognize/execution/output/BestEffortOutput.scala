@@ -2,33 +2,29 @@
 package io.matchrecognize.execution.output
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Attribute, SortOrder}
 
-import io.matchrecognize.execution.rows.PartitionBuffer
-import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.plan.BestEffort
 
 /**
- * The output of clauses under a bound over successive partitions. All runs that are alive at a row are held together,
- * and those with the least value are given up. See [[io.matchrecognize.runs.SharedRuns]].
+ * Produces the output of clauses under a bound over successive partitions. At each row, all runs that are still alive
+ * are managed together, and those with the least value are given up. See [[io.matchrecognize.runs.SharedRuns]].
  *
- * The engine lives as long as the task, so that what it learns from one partition serves the next.
+ * The engine lives as long as the task, so that it can use for the next partition what it has learned from earlier
+ * ones.
  *
- * @param learnsByPartition whether what it learns from one partition is forgotten with it
+ * @param forgetsByPartition whether the engine forgets what it has learned after each partition
  */
 private[execution] final class BestEffortOutput(
-    clauses: IndexedSeq[BoundedRules.Clause],
+    clauses: IndexedSeq[ClauseMatching],
     bound: BestEffort,
-    order: Seq[SortOrder],
-    input: Seq[Attribute],
-    buffer: PartitionBuffer,
-    budget: MatchBudget,
-    learnsByPartition: Boolean
+    forgetsByPartition: Boolean
 ) extends PartitionOutput {
+  private val shared = clauses.head
+  import shared.{buffer, layout}
 
   private val clock =
-    new BatchClock(order, input, buffer, (first, row) => clauses.exists(_.limits.isWithin(0, first, row)))
-  private val rules = new BoundedRules(clauses, bound, input, buffer, budget, clock)
+    new BatchClock(layout, buffer, (first, row) => clauses.exists(_.limits.isWithin(0, first, row)))
+  private val rules = new BoundedRules(clauses, bound, clock)
   import rules.{engine, found}
 
   private var partition = -1L
@@ -39,7 +35,7 @@ private[execution] final class BestEffortOutput(
     partition += 1
     row = 0
     isOver = false
-    if (learnsByPartition && partition > 0) {
+    if (forgetsByPartition && partition > 0) {
       clock.forget()
       clock.begin()
       engine.forgetExperience()

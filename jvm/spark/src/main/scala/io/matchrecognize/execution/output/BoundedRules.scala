@@ -5,39 +5,32 @@ import scala.collection.mutable
 import scala.util.control.NonFatal
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.Attribute
 
 import io.matchrecognize.execution.MatchEvaluator
-import io.matchrecognize.execution.conditions.{
-  CompiledClause,
-  LimitTest,
-  PathValues,
-  RuleConditions,
-  RuleFailures,
-  SparkRowTest
-}
-import io.matchrecognize.execution.rows.PartitionBuffer
-import io.matchrecognize.matcher.{MatchBudget, Path}
+import io.matchrecognize.execution.conditions.{PathValues, RuleConditions, RuleFailures, SparkRowTest}
+import io.matchrecognize.matcher.Path
 import io.matchrecognize.plan.BestEffort
 import io.matchrecognize.runs.{RunClock, RunLimits, RunPace, SharedRule, SharedRuns}
 
 /**
- * Clauses under a bound as rules of one engine, over the rows of a buffer, with the rows of the matches that it has found.
+ * Runs clauses under a bound as the rules of one engine, over the rows of a buffer, and collects the rows of their
+ * matches.
  *
+ * @param clauses  over the same rows, with one budget
  * @param bound    the bound of all clauses together; the bounds of single clauses are in their specifications
- * @param pace     the share of a time bound that is left to each row
+ * @param pace     divides a time bound among the rows
  * @param failures how errors are handled
  */
 private[matchrecognize] final class BoundedRules(
-    clauses: IndexedSeq[BoundedRules.Clause],
+    clauses: IndexedSeq[ClauseMatching],
     bound: BestEffort,
-    input: Seq[Attribute],
-    buffer: PartitionBuffer,
-    budget: MatchBudget,
     clock: RunClock,
     pace: Option[RunPace] = None,
     failures: RuleFailures = RuleFailures.Thrown
 ) {
+  private val shared = clauses.head
+  import shared.{budget, buffer, input}
+
   private val compiled = clauses.map(_.compiled)
   private val names = MatchEvaluator.names(compiled.map(_.specification))
   private val conditions = new RuleConditions(compiled, input, buffer, failures)
@@ -54,7 +47,7 @@ private[matchrecognize] final class BoundedRules(
     }.toMap
   )
 
-  /** The engine; created at first use, after the clock is set up. */
+  /** The engine. It is created at first use, after the clock is set up. */
   lazy val engine: SharedRuns = SharedRuns.bestEffort(
     rules,
     conditions,
@@ -65,10 +58,10 @@ private[matchrecognize] final class BoundedRules(
     new PathValues(compiled, input, buffer, budget)
   )
 
-  /** The rows of matches that were not taken yet. */
+  /** The rows of matches that are still to be fetched. */
   val found: mutable.Queue[InternalRow] = mutable.Queue.empty
 
-  /** Adds the rows of a match to `found`: either all of them or, if a measure fails, none. */
+  /** Adds the rows of a match to `found`: all of them, or none if a measure fails and the match is left out. */
   private def show(rule: Int, path: Path, number: Long): Unit = {
     val assembler = assemblers(rule)
     val rows = mutable.ArrayBuffer.empty[InternalRow]
@@ -86,7 +79,7 @@ private[matchrecognize] final class BoundedRules(
   /** The counts so far. Creates the engine if it was not used yet. */
   def counts: MatchCounts = MatchCounts(assemblers.map(_.matches).sum, effort = Some(engine.report))
 
-  private def testOf(clause: BoundedRules.Clause, number: Int): SparkRowTest =
+  private def testOf(clause: ClauseMatching, number: Int): SparkRowTest =
     new SparkRowTest(clause.compiled, clause.compiled.conditions, input, buffer, clause.limits, budget) {
       override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean =
         try super.test(variable, row, path, matchNumber)
@@ -107,8 +100,4 @@ private[matchrecognize] final class BoundedRules(
         specification.weight
       )
   }
-}
-
-private[matchrecognize] object BoundedRules {
-  final case class Clause(compiled: CompiledClause, limits: LimitTest)
 }

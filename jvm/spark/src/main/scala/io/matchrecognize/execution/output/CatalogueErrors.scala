@@ -9,7 +9,7 @@ import io.matchrecognize.trend.TrendLimitException
 
 private[matchrecognize] object CatalogueErrors {
 
-  /** Runs a part of the matcher; its exceptions become errors of the catalogue. */
+  /** Runs a part of the matcher and converts its exceptions to errors of the catalogue. */
   def reporting[T](work: => T): T =
     try work
     catch {

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution.output
 
-import org.apache.spark.sql.DataFrame
-import org.apache.spark.sql.classic
 import org.apache.spark.sql.execution.SparkPlan
 import org.apache.spark.sql.execution.adaptive.AdaptiveSparkPlanHelper
+import org.apache.spark.sql.{DataFrame, classic}
 
 import io.matchrecognize.execution.{EffortMetrics, MatchEvaluator, MatchMetrics, SortedPartitionsExec}
-import io.matchrecognize.plan.PatternRead
+import io.matchrecognize.plan.{MatchClause, PatternRead}
 
 /**
  * The effect of a bound on the result of a rule.
  *
- * @param rule            the name of the rule
- * @param matches         how many matches were found
- * @param estimatedLost   the estimated number of matches lost with the runs that were given up
- * @param isExact         whether nothing was given up for the rule, and no match number may differ
- * @param isEstimated     whether enough was known of nearly everything that was given up to estimate the lost matches
- * @param mayDiffer       whether there may be matches that the exact result does not have, since the bound allows other matches
- * @param variance        the variance of the number of matches, from the differences between windows of rows
+ * @param rule          the name of the rule
+ * @param matches       the number of matches found
+ * @param estimatedLost the estimated number of matches lost with the runs that were given up
+ * @param isExact       whether nothing was given up for the rule, and no match number may differ
+ * @param mayDiffer     whether there may be matches that are not in the exact result, since the bound allows other
+ *   matches
+ * @param isEstimated   whether enough was known about nearly all given-up runs to estimate the lost matches
+ * @param variance      the variance of the number of matches, computed from the differences between windows of rows
  */
 final case class RuleEffort(
     rule: String,
@@ -30,17 +30,18 @@ final case class RuleEffort(
     variance: Long
 ) {
 
-  /** The estimated share of the exact result that was found. */
+  /** The estimated recall: the share of the exact result that was found. */
   def estimatedRecall: Double = if (matches + estimatedLost > 0) matches / (matches + estimatedLost) else 1.0
 
-  /** How far off the estimated share may be if what is lost varies like what was found, by one standard error. */
+  /** One standard error of the estimated recall, assuming that the lost matches vary as much as the found ones. */
   def recallError: Double =
     if (matches == 0L) 1.0 else estimatedRecall * (1.0 - estimatedRecall) * math.sqrt(variance.toDouble) / matches
 
   /**
-   * Whether the estimate is rough. It is if most matches are lost, since the remaining ones then say little about
-   * them: on known data, such an estimate was off by up to 0.2. It is also rough if matches come in bursts, since the
-   * windows of rows in which runs were given up may then differ from those that the estimate was learned from.
+   * Whether the estimate is rough. It is if most matches are lost, since the remaining ones then say little about the
+   * lost ones: on data with a known result, such an estimate was off by up to 0.2. It is also rough if matches come in
+   * bursts, since the windows of rows in which runs were given up may then differ from those from which the estimate
+   * was learned.
    */
   def isRough: Boolean = !isExact && (estimatedRecall < 0.5 || recallError > RuleEffort.MostRecallError)
 }
@@ -49,15 +50,18 @@ private object RuleEffort {
   private val MostRecallError = 0.05
 }
 
-/** Reads the counters of a query that has run. The report is empty for a query that did not run or had no rows. */
+/**
+ * Reads the effect of bounds from the counters of a query that has run. The report is empty if the query did not run or
+ * had no rows.
+ */
 private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
 
-  /** Estimates are shown if at most this share of what was given up is not in them. */
+  /** The maximum share of given-up runs that an estimate may leave out and still be shown. */
   private val MostUnknown = 0.1
 
   /**
-   * One entry for each rule under a bound of looks or runs, in the order of the text. The loss under a bound of steps
-   * is unknown.
+   * Returns one entry for each rule under a bound of looks or runs, in the order of the query's text. Rules under a
+   * bound of steps have no entry, since their loss is unknown.
    */
   def of(frame: DataFrame): Seq[RuleEffort] = frame match {
     case frame: classic.Dataset[_] => of(frame.queryExecution.executedPlan)
@@ -65,7 +69,7 @@ private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
   }
 
   def of(plan: SparkPlan): Seq[RuleEffort] = {
-    // The counters of each operator number its clauses from 1.
+    // Each operator's counters number its clauses from 1, but the report numbers the clauses of the whole query.
     val numbers = Iterator.from(1)
     collect(plan) {
       case exec: SortedPartitionsExec if exec.metrics.contains(EffortMetrics.Looks) && hasRun(exec) => exec
@@ -73,7 +77,7 @@ private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
       def value(name: String) = exec.metrics(name).value
       val specifications = exec.clauses.map(_.specification)
       val allowsOthers = specifications.exists(_.bestEffort.exists(_.allowsOtherMatches))
-      // Numbers follow the order in which matches are found.
+      // Match numbers follow the order in which matches are found.
       val numbersMayDiffer = allowsOthers && exec.clauses.exists(readsNumber)
       specifications.zip(MatchEvaluator.names(specifications)).map { case (specification, counted) =>
         val givenUp = value(EffortMetrics.givenUp(counted))
@@ -91,12 +95,12 @@ private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
     }
   }
 
-  /** How many searches were ended under a bound of steps. */
+  /** The number of searches that a bound of steps has ended. */
   def startsGivenUp(plan: SparkPlan): Long =
     collect(plan) { case exec: SortedPartitionsExec => exec.metrics.get(EffortMetrics.StartsGivenUp) }
       .flatten.map(_.value).sum
 
-  private def readsNumber(clause: MatchEvaluator.Clause): Boolean =
+  private def readsNumber(clause: MatchClause): Boolean =
     PatternRead.readNumber(clause.conditions ++ clause.shown)
 
   private def hasRun(exec: SortedPartitionsExec): Boolean = exec.metrics(MatchMetrics.InputRows).value > 0

@@ -2,45 +2,35 @@
 package io.matchrecognize.execution.output
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Attribute, SortOrder}
 
 import io.matchrecognize.automaton.Instruction
-import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest, SparkRowTest}
-import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.explanation.{AttemptTrace, PathText, RefusedStep, TracedStep}
 import io.matchrecognize.matcher._
 import io.matchrecognize.plan.ExplanationColumns
 
 /**
- * The rows that EXPLAIN MATCH shows for a partition: for each row the attempt that begins there, and why it found
- * nothing.
+ * Produces the rows that EXPLAIN MATCH shows for a partition: for each row, the attempt that begins there. If the
+ * attempt failed, or if none begins there, the reason is shown.
  *
- * The attempts are those of the query's own search, with its own conditions. But an attempt does not reuse the
- * failures of earlier ones, since it would then end before the reason is found. So a partition costs up to its rows
- * times the rows of an attempt.
+ * The attempts are those of the query's own search, with its own conditions. But an attempt does not reuse the failures
+ * of earlier ones, since it would then end before the reason is found. So the cost of a partition is up to its number
+ * of rows times the number of rows of an attempt.
  */
-private[execution] final class ExplanationOutput(
-    compiled: CompiledClause,
-    order: Seq[SortOrder],
-    input: Seq[Attribute],
-    buffer: PartitionBuffer,
-    limits: LimitTest,
-    budget: MatchBudget
-) extends PartitionOutput
-    with MatchSink {
+private[execution] final class ExplanationOutput(matching: ClauseMatching) extends PartitionOutput with MatchSink {
   import ExplanationColumns._
   import ExplanationOutput._
+  import matching.{budget, buffer, compiled, input, layout}
 
   private val variables = compiled.specification.variables
   private val showsSteps = compiled.specification.rows.explainsSteps
   private val facts = compiled.tracedFacts
   private val trace = new AttemptTrace(facts.program, showsSteps)
   private val scan = {
-    val test = new SparkRowTest(compiled, compiled.conditions, input, buffer, limits, budget)
+    val test = matching.test(compiled.conditions)
     new PartitionScan(facts, compiled.tracked, compiled.specification.policy, test, budget, this, trace = trace)
   }
   private val reasons = new RefusalReasons(compiled, facts, input, buffer, budget)
-  private val shown = new ReportRow(compiled.shown, order, input, buffer)
+  private val shown = new ReportRow(compiled.shown, layout.order, input, buffer)
 
   private var pending: Iterator[InternalRow] = Iterator.empty
   // The match that the attempt has found: its labels and its number.
@@ -74,7 +64,7 @@ private[execution] final class ExplanationOutput(
             GivenUp
         }
       val start = if (next == Ended) buffer.size else trace.start
-      // The rows are created one at a time when they are shown, since all use the same object.
+      // The rows are created only when they are fetched, since all of them use the same object.
       val rows = if (next == Ended) () => Iterator.empty else attempt(start, next)
       pending = skippedRows(start) ++ rows()
       lastStart = start
@@ -87,7 +77,7 @@ private[execution] final class ExplanationOutput(
     pending.hasNext
   }
 
-  /** The rows for those before `start` at which no attempt began. */
+  /** The report rows for the rows before `start` at which no attempt began. */
   private def skippedRows(start: Int): Iterator[InternalRow] = {
     val first = lastStart + 1
     val earlier = lastMatch + 1
@@ -105,7 +95,7 @@ private[execution] final class ExplanationOutput(
     }
   }
 
-  /** The rows for an attempt: one for each of its matches, or one that says why it failed. */
+  /** The report rows for an attempt: one for each match that it found, or one that says why it failed. */
   private def attempt(start: Int, next: Event): () => Iterator[InternalRow] = {
     val isFirst = start > lastStart
     val sought = number + 1
@@ -157,7 +147,7 @@ private[execution] final class ExplanationOutput(
       reason.condition.map(Condition -> _) ++ reason.values.map(Values -> _)
 
   private def steps(start: Int, sought: Long): Iterator[InternalRow] = {
-    // The rows that the path has at each depth, with their labels.
+    // The rows of the path at the current depth, with their labels.
     var path = Vector.empty[(Int, Int)]
     trace.takeSteps().zipWithIndex.iterator.map { case (step, i) =>
       path = path.take(step.depth)

@@ -2,40 +2,27 @@
 package io.matchrecognize.execution.output
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Attribute, SortOrder, UnsafeProjection}
+import org.apache.spark.sql.catalyst.expressions.UnsafeProjection
 import org.apache.spark.sql.types.DayTimeIntervalType
 import org.apache.spark.unsafe.types.UTF8String
 
 import io.matchrecognize.automaton.Instruction
-import io.matchrecognize.execution.conditions.{
-  CompiledClause,
-  LimitTest,
-  PathAggregate,
-  ReadSlots,
-  ReadView,
-  SparkRowTest
-}
-import io.matchrecognize.execution.rows.PartitionBuffer
+import io.matchrecognize.execution.conditions.{PathAggregate, ReadSlots, ReadView}
 import io.matchrecognize.forecast.Forecaster
-import io.matchrecognize.matcher.{MatchBudget, Path, ScanInput, ScanOutput}
+import io.matchrecognize.matcher.{Path, ScanInput, ScanOutput}
 import io.matchrecognize.plan.{ForecastFunction, ForecastJson, ForecastRead}
 
 /**
- * The rows that FORECAST ROWS shows for a partition: one for each row after which a forecast is confident enough.
+ * Produces the rows that FORECAST ROWS shows for a partition: one for each row after which a forecast is confident
+ * enough.
  *
- * Over a stream, it processes the rows known so far. With a model, it can continue later: see [[write]] and [[read]].
+ * Over a stream, it processes the rows that have arrived so far. With a model, it can continue later: see [[write]] and
+ * [[read]].
  *
- * @param ahead how many rows after a row must be known before it is processed
+ * @param ahead the number of rows after a row that must be known before that row is processed
  */
-private[matchrecognize] final class ForecastOutput(
-    compiled: CompiledClause,
-    order: Seq[SortOrder],
-    input: Seq[Attribute],
-    buffer: PartitionBuffer,
-    limits: LimitTest,
-    budget: MatchBudget,
-    ahead: Int = 0
-) extends PartitionOutput {
+private[matchrecognize] final class ForecastOutput(matching: ClauseMatching, ahead: Int = 0) extends PartitionOutput {
+  import matching.{budget, buffer, compiled, input, layout}
 
   private val specification = compiled.specification
   private val settings = specification.rows.forecasts.get
@@ -45,9 +32,9 @@ private[matchrecognize] final class ForecastOutput(
     specification.policy,
     settings,
     plan.scale,
-    new ForecastSymbols(compiled, order, input, buffer),
+    new ForecastSymbols(compiled, layout, buffer),
     plan.model.map(ForecastJson.counts),
-    new SparkRowTest(compiled, compiled.conditions, input, buffer, limits, budget),
+    matching.test(compiled.conditions),
     new Path(compiled.tracked, budget.memory),
     budget
   )
@@ -68,7 +55,7 @@ private[matchrecognize] final class ForecastOutput(
   private var row = 0
   private var found = -1
   private var shownRow = -1
-  private val keyColumn = input.indexWhere(_.semanticEquals(order.head.child))
+  private val keyColumn = input.indexWhere(_.semanticEquals(layout.order.head.child))
   private var forecasts = 0L
 
   private object view extends ReadView {
@@ -83,7 +70,7 @@ private[matchrecognize] final class ForecastOutput(
     found = -1
   }
 
-  /** Restores the state of the partition from [[write]]; call it after [[begin]]. */
+  /** Restores the state that [[write]] saved for the partition; call it after [[begin]]. */
   def read(in: ScanInput): Unit = {
     row = in.row()
     forecaster.read(in)
@@ -94,7 +81,7 @@ private[matchrecognize] final class ForecastOutput(
     forecaster.write(out)
   }
 
-  /** The row that is processed next. */
+  /** The row to process next. */
   def nextRow: Int = row
 
   /** The first row that can belong to a match with later rows. */
@@ -143,7 +130,7 @@ private[matchrecognize] final class ForecastOutput(
     }
   }
 
-  /** The name of the last variable, followed by a plus in a repetition. */
+  /** The name of the last variable, with a plus sign appended inside a repetition. */
   private def state(variable: Int, step: Int): UTF8String = compiled.facts.program.instructions(step) match {
     case take: Instruction.Take if take.repeated =>
       UTF8String.concat(compiled.labels(variable), UTF8String.fromString("+"))

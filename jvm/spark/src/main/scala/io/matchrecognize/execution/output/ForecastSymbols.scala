@@ -8,21 +8,22 @@ import io.matchrecognize.execution.conditions.{CompiledClause, ReadSlots, ReadVi
 import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.forecast.ForecastRows
 import io.matchrecognize.matcher.Path
-import io.matchrecognize.plan.{ForecastClock, ForecastParts, PatternRead}
+import io.matchrecognize.plan.{ForecastClock, ForecastParts, PatternRead, RowLayout}
 
 /**
- * The symbols and times of a partition's rows, as forecasts see them.
+ * Computes the symbols and times of a partition's rows, on which forecasts are based.
  *
- * A symbol has a bit for each part of a condition that depends only on the row and its neighbors; the parts are the
- * operands of AND. A part that can fail is evaluated as in the query: only where the parts before it hold. So each
- * row is evaluated once, by one compiled expression, whichever matches are open.
+ * A symbol has one bit for each conjunct of a condition that depends only on the row and its neighbors. A conjunct that
+ * can raise an error is evaluated as in the query: only if the conjuncts before it are true. So each row is evaluated
+ * once, by one compiled expression, whichever matches are open.
  */
 private[execution] final class ForecastSymbols(
     compiled: CompiledClause,
-    order: Seq[SortOrder],
-    input: Seq[Attribute],
+    layout: RowLayout,
     buffer: PartitionBuffer
 ) extends ForecastRows {
+  import layout.{input, order}
+
   private val split = compiled.conditions.map(ForecastParts.of)
   private val parts: IndexedSeq[Expression] = ForecastParts.distinct(split.flatten)
 

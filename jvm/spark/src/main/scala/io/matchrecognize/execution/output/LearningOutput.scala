@@ -2,37 +2,28 @@
 package io.matchrecognize.execution.output
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Attribute, SortOrder}
 
-import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest, SparkRowTest}
-import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.forecast.Forecaster
-import io.matchrecognize.matcher.{MatchBudget, Path}
+import io.matchrecognize.matcher.Path
 import io.matchrecognize.plan.{ForecastClock, ForecastJson, LearningColumns}
 import io.matchrecognize.policy.ForecastLearning
 
 /**
- * The rows that EXPLAIN MATCH COUNTS shows for a partition: the counts from which a model of forecasts is learned, as
- * numbers that can be added up over partitions.
+ * Produces the rows that EXPLAIN MATCH COUNTS shows for a partition: the counts from which a forecast model is learned,
+ * as numbers that can be summed over partitions.
  *
- * The query's own forecaster follows the rows, so it counts exactly the events that a forecast is based on.
+ * The query's own forecaster processes the rows, so it counts exactly the events on which a forecast is based.
  */
-private[execution] final class LearningOutput(
-    compiled: CompiledClause,
-    order: Seq[SortOrder],
-    input: Seq[Attribute],
-    buffer: PartitionBuffer,
-    limits: LimitTest,
-    budget: MatchBudget
-) extends PartitionOutput {
+private[execution] final class LearningOutput(matching: ClauseMatching) extends PartitionOutput {
   import LearningColumns._
   import LearningOutput._
+  import matching.{budget, buffer, compiled, input, layout}
 
   private val specification = compiled.specification
   private val learning = specification.rows.learns.get
   private val plan = specification.forecast.get
-  private val symbols = new ForecastSymbols(compiled, order, input, buffer)
-  // Shared by all partitions: its model has tables that are computed at first use.
+  private val symbols = new ForecastSymbols(compiled, layout, buffer)
+  // Shared by all partitions, since its model has tables that are computed at first use.
   private lazy val forecaster = new Forecaster(
     compiled.facts,
     specification.policy,
@@ -40,7 +31,7 @@ private[execution] final class LearningOutput(
     plan.scale,
     symbols,
     plan.model.map(ForecastJson.counts),
-    new SparkRowTest(compiled, compiled.conditions, input, buffer, limits, budget),
+    matching.test(compiled.conditions),
     new Path(compiled.tracked, budget.memory),
     budget,
     reports = true,
@@ -75,11 +66,11 @@ private[execution] final class LearningOutput(
     pattern.iterator ++ ForecastJson.facts(forecaster.taught)
   }
 
-  /** The unit of the times, and a sample of the partition's times, each with how many rows it represents. */
+  /** The unit of the times, and a sample of the partition's times, each with the number of rows that it represents. */
   private def times: Iterator[ForecastJson.Fact] = {
     val step = math.max(1, buffer.size / MostTimes)
-    val kind = if (ForecastClock.isTime(order.headOption.map(_.dataType))) "time" else "number"
-    val direction = if (order.head.isAscending) "" else " DESC"
+    val kind = if (ForecastClock.isTime(layout.order.headOption.map(_.dataType))) "time" else "number"
+    val direction = if (layout.order.head.isAscending) "" else " DESC"
     Iterator.single(ForecastJson.Fact("clock", kind + direction, 1L)) ++ (0 until buffer.size by step).iterator.map {
       row =>
         budget.charge(1L)
@@ -96,6 +87,6 @@ private[execution] final class LearningOutput(
 
 private object LearningOutput {
 
-  /** About how many times of a partition are shown. */
+  /** The approximate number of times that are shown for a partition. */
   val MostTimes = 500
 }

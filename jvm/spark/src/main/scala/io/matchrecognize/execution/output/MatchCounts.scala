@@ -9,11 +9,11 @@ import io.matchrecognize.runs.RunReport
 /**
  * The counts of matching in a task so far.
  *
- * @param cutSubsets       matches with more subsets than LIMIT allows
- * @param timedOut         attempts that the time limit ended
- * @param peakAlternatives the most threads at once
- * @param startsGivenUp    start rows whose search a bound has ended
- * @param effort           what was given up under a bound
+ * @param cutSubsets       the matches with more subsets than LIMIT allows
+ * @param timedOut         the attempts that the time limit ended
+ * @param peakAlternatives the maximum number of threads at once
+ * @param startsGivenUp    the start rows from which a bound has ended the search
+ * @param effort           the report on what was given up under a bound
  */
 private[matchrecognize] final case class MatchCounts(
     matches: Long = 0L,

@@ -2,30 +2,26 @@
 package io.matchrecognize.execution.output
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.Attribute
 
 import io.matchrecognize.automaton.StreamAttempts
-import io.matchrecognize.execution.conditions.{CompiledClause, ConjunctAnswers, LimitTest, SparkRowComparisons, SparkRowTest}
-import io.matchrecognize.execution.rows.{PartitionBuffer, StartRows}
+import io.matchrecognize.execution.conditions.{ConjunctAnswers, SparkRowComparisons, SparkRowTest}
+import io.matchrecognize.execution.rows.StartRows
 import io.matchrecognize.matcher._
 
 /**
- * Scans a partition for matches and shows their rows.
+ * Scans a partition for matches and produces their rows.
  *
- * @param measureReach how many rows after a match its measures read, where more rows may come after those that are known
- * @param attempts     the order in which attempts are made; in a sorted partition no attempt waits, so one after the
- *                     other
- * @param seeksByValues whether rows are sought by comparisons with values that earlier rows have fixed; false over a
- *                      stream, whose rows are added and removed
- * @param ahead        the results of conditions that were evaluated ahead, if there are any
- * @param starts       where attempts begin, in a partition that is not scanned as a whole
+ * @param measureReach    the number of rows after a match that its measures read, if more rows can still arrive;
+ *   otherwise 0
+ * @param attempts        the order in which attempts are made; in a sorted partition they follow one another, since
+ *   none waits
+ * @param seeksByValues   whether rows are sought by comparisons with values that earlier rows have fixed; false over a
+ *   stream, whose rows are added and removed
+ * @param ahead           the results of conjuncts that were evaluated ahead of the search, if there are any
+ * @param starts          the range of rows in which attempts begin, if the partition is not scanned as a whole
  */
 private[matchrecognize] final class MatchOutput(
-    compiled: CompiledClause,
-    input: Seq[Attribute],
-    buffer: PartitionBuffer,
-    limits: LimitTest,
-    budget: MatchBudget,
+    matching: ClauseMatching,
     maxSubsetsPerMatch: Long,
     measureReach: Int = 0,
     attempts: StreamAttempts = StreamAttempts.OneByOne,
@@ -33,6 +29,7 @@ private[matchrecognize] final class MatchOutput(
     ahead: Option[ConjunctAnswers] = None,
     starts: Option[StartRows] = None
 ) extends PartitionOutput {
+  import matching.{budget, buffer, compiled, input}
 
   private val policy = compiled.specification.policy
   private val output =
@@ -41,7 +38,7 @@ private[matchrecognize] final class MatchOutput(
     val comparisons =
       if (seeksByValues) new SparkRowComparisons(compiled, input, buffer, ahead, budget)
       else RowComparisons.NoComparisons
-    val test = new SparkRowTest(compiled, compiled.collecting, input, buffer, limits, budget, comparisons, ahead)
+    val test = new SparkRowTest(compiled, compiled.collecting, input, buffer, matching.limits, budget, comparisons, ahead)
     attempts match {
       case StreamAttempts.OneByOne =>
         new PartitionScan(compiled.facts, compiled.tracked, policy, test, budget, output, measureReach)
@@ -54,7 +51,7 @@ private[matchrecognize] final class MatchOutput(
     compiled.completeFacts,
     policy,
     compiled.tracked,
-    new SparkRowTest(compiled, compiled.conditions, input, buffer, limits, budget),
+    matching.test(compiled.conditions),
     budget
   )
 
@@ -73,14 +70,14 @@ private[matchrecognize] final class MatchOutput(
     case _ => scan.reset()
   }
 
-  // Whether the scan is working rather than the output; says where an error came from.
+  // Whether an error would come from the scan rather than from the output.
   private var isScanning = false
 
   override def workOn(): Boolean = advance(ended = true)
 
   /**
-   * Advances to the next event that has rows. Returns false if the rows of the buffer decide none; `ended` says that
-   * no others follow.
+   * Advances to the next event that has output rows. Returns false if the rows of the buffer decide none. `ended` says
+   * that no more rows follow.
    */
   def advance(ended: Boolean): Boolean = {
     var isFound = output.hasNext
@@ -102,17 +99,17 @@ private[matchrecognize] final class MatchOutput(
     }
   }
 
-  /** Whether reaching the limit of steps ends the search from a start row rather than the query. */
+  /** Whether reaching the step limit ends only the search from a start row, not the query. */
   private val givesUpStarts = compiled.specification.bestEffort.exists(_.stepsPerStart.isDefined)
   private var startsGivenUp = 0L
 
-  /** Computes all rows of the event and starts over, so that an error is raised before the first row is shown. */
+  /** Computes all rows of the event and starts over, so that any error is raised before the first row is emitted. */
   def rehearse(): Unit = output.rehearse()
 
   /** The first row of the attempt or match in which an error occurred. */
   def failedRow: Int = if (isScanning) scan.failedRow else output.firstRow
 
-  /** Continues after an error: gives up the attempt or, if a match was found already, does not show it. */
+  /** Continues after an error: gives up the attempt or, if a match was already found, leaves out its rows. */
   def abandon(): Unit = {
     if (isScanning) scan.abandon() else output.leaveOut()
     isScanning = false
@@ -121,7 +118,7 @@ private[matchrecognize] final class MatchOutput(
   /** The first row that a later match can contain. */
   def firstOpenRow: Int = scan.firstOpenRow
 
-  /** How many attempts wait for rows, once [[advance]] has returned false. */
+  /** The number of attempts that wait for rows, once [[advance]] has returned false. */
   def openAttempts: Int = scan.openAttempts(buffer.size)
 
   /** The limits that can expire while the scan waits for a row, each with the row from which it is measured. */

@@ -11,8 +11,9 @@ import io.matchrecognize.matcher.{MatchBudget, MatchSink, Path, SubsetEnumeratio
 /**
  * Turns matches, empty matches and unmatched rows into the operator's rows, one at a time.
  *
- * A match of a million rows is not held twice: `next` evaluates one row of it. The path that the scan passes must not
- * change until all its rows are fetched. RUNNING reads follow a second path that grows with the rows shown.
+ * `next` evaluates a single row, so a match of a million rows is not held in memory twice. The path that the scan
+ * passes must not change until all its rows are fetched. RUNNING reads use a second path, which grows with the rows
+ * shown.
  */
 private[matchrecognize] final class OutputAssembler(
     compiled: CompiledClause,
@@ -33,7 +34,7 @@ private[matchrecognize] final class OutputAssembler(
     new PathAggregate(_, input, compiled, buffer, keepStates = false, budget),
     own = true
   )
-  // Lazy, since most of many rules find nothing.
+  // Lazy, since out of many rules, most find nothing.
   private lazy val project = UnsafeProjection.create(compiled.shown.map(slots.bind))
 
   private val subsets: Option[SubsetRows] =
@@ -52,10 +53,10 @@ private[matchrecognize] final class OutputAssembler(
 
   private var found = 0L
 
-  /** How many matches there were so far, in all partitions. */
+  /** The number of matches so far, in all partitions. */
   def matches: Long = found
 
-  /** How many of them had more subsets than LIMIT allows. */
+  /** The number of these matches that had more subsets than LIMIT allows. */
   def cutSubsets: Long = subsets.map(_.cut).getOrElse(0L)
 
   /** Prepares for another partition. */
@@ -99,10 +100,10 @@ private[matchrecognize] final class OutputAssembler(
     single = row
   }
 
-  /** The first row of the match that is shown, or the unmatched row. */
+  /** The first row of the match being shown, or the unmatched row. */
   def firstRow: Int = event.start
 
-  /** Computes all rows of the match and starts over, so that an error is raised before the first row is shown. */
+  /** Computes all rows of the match and starts over, so that any error is raised before the first row is emitted. */
   def rehearse(): Unit = if (event ne none) {
     while (hasNext) next()
     show(event)

@@ -10,7 +10,7 @@ import io.matchrecognize.execution.{CallClock, MatchMetrics}
 import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.shim.TaskMemory
 
-/** The operator's rows for one task: scans one partition after the other. */
+/** Produces the operator's rows in one task, scanning one partition after the other. */
 private[execution] final class PartitionIterator(
     partitions: PartitionSource,
     buffer: PartitionBuffer,
@@ -39,7 +39,7 @@ private[execution] final class PartitionIterator(
     output.next()
   }
 
-  /** Continues in the current partition until there is something to show; false at its end. */
+  /** Continues in the current partition until there is a row to emit. Returns false at the end of the partition. */
   private def workOn(): Boolean = {
     clock.begin()
     try output.workOn()
@@ -56,10 +56,12 @@ private[execution] final class PartitionIterator(
     }
   }
 
-  // The counters that Spark shows while the task runs are updated once in this many partitions plus one.
+  // The counters that Spark shows while a task runs are updated every `CountMask` + 1 partitions.
   private val CountMask = 255L
 
-  /** Updates the counters. This is too expensive for every step, and for every partition if partitions are small. */
+  /**
+   * Updates the counters. This is too expensive for each step and, if partitions are small, even for each partition.
+   */
   private def count(): Unit = {
     clock.show()
     output.counts.setIn(metrics)

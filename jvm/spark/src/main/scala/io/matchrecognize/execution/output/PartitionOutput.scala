@@ -9,10 +9,10 @@ private[matchrecognize] trait PartitionOutput {
   /** Begins the partition that is now in the buffer. */
   def begin(): Unit
 
-  /** A partition with fewer rows than this has no output, and the engine learns nothing from it. */
+  /** The fewest rows with which a partition can have output. The engine learns nothing from smaller partitions. */
   def fewestRows: Int = 1
 
-  /** Continues until there is a row to show. Returns false if the partition has no more. */
+  /** Continues until there is a row to emit. Returns false if the partition has no more. */
   def workOn(): Boolean
 
   def hasNext: Boolean

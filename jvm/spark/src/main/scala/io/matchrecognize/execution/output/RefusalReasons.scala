@@ -10,11 +10,11 @@ import io.matchrecognize.explanation.{ClosestPath, RefusedStep}
 import io.matchrecognize.matcher.{MatchBudget, Path, Refusal}
 
 /**
- * Why a path was not continued, in words.
+ * The reason, in words, why a path was not continued.
  *
  * @param step      the variable that could not be taken; None at the end of the pattern
  * @param row       the row refused, from 0; None if there was none
- * @param reason    one of a few reasons, for grouping
+ * @param reason    one of a few fixed reasons, for grouping
  * @param condition the part of the condition that is not true
  * @param values    the values that this part reads
  * @param sentence  the complete explanation
@@ -28,7 +28,7 @@ private[execution] final case class RefusalReason(
     sentence: String
 )
 
-/** Finds the reasons for refusals by evaluating the conditions concerned once more. */
+/** Finds the reasons for refusals by evaluating the conditions in question again. */
 private[execution] final class RefusalReasons(
     compiled: CompiledClause,
     facts: ProgramFacts,
@@ -42,7 +42,7 @@ private[execution] final class RefusalReasons(
   private val conditions = new RefusedCondition(compiled, input, buffer, budget)
   private val path = new Path(compiled.tracked)
 
-  /** Why the path that came closest to a match ended. */
+  /** Returns the reason why the path that came closest to a match ended. */
   def of(start: Int, closest: ClosestPath, matchNumber: Long): RefusalReason = {
     def rebuilt(): Unit = {
       path.restart(start)
@@ -60,7 +60,10 @@ private[execution] final class RefusalReasons(
     reason(decisive, refused, matchNumber)
   }
 
-  /** Why a step refused a row; `before` has the rows of the path up to there, with their labels. */
+  /**
+   * Returns the reason why a step refused a row. `before` holds the rows of the path up to that step, with their
+   * labels.
+   */
   def ofStep(start: Int, before: Seq[(Int, Int)], step: RefusedStep, matchNumber: Long): RefusalReason = {
     path.restart(start)
     before.foreach { case (row, label) => path.pushAt(row, label, excluded = false) }
@@ -119,7 +122,7 @@ private[execution] final class RefusalReasons(
     case _ => None
   }
 
-  /** Among the rows that the step refused, the first one for which most parts of the condition are true. */
+  /** Among the rows that the step refused, returns the first one for which the most parts of the condition are true. */
   private def nearest(step: RefusedStep, matchNumber: Long): Option[Refused] =
     variableOf(step.instruction).flatMap { variable =>
       val last = math.min(step.lastRow, step.firstRow + MostRows)
@@ -127,7 +130,10 @@ private[execution] final class RefusalReasons(
         .filter(_.finding.text.nonEmpty).maxByOption(one => (one.finding.holding, -one.row))
     }
 
-  /** The first row that satisfies a variable; if rows that must be absent end a match, it came in their time. */
+  /**
+   * Returns the first row from `from` on that satisfies the variable. For a variable that must be absent at the end of
+   * a match, this is the row that violates the absence.
+   */
   private def firstOf(variable: Int, from: Int, matchNumber: Long): Option[Int] =
     (from until buffer.size).find(row => find(variable, row, matchNumber).text.isEmpty)
 
@@ -141,14 +147,16 @@ private[execution] final class RefusalReasons(
 
 private[execution] object RefusalReasons {
 
-  /** Why no other row was tried after those whose conditions were false. */
+  /**
+   * The causes that ended the search for a row, after other rows were refused because their conditions were not true.
+   */
   private val Sought: Set[Refusal] = Set(Refusal.PartitionEnd, Refusal.MatchLimit, Refusal.PartLimit)
 
   private final case class Refused(row: Int, finding: RefusedCondition.Finding) {
     def text: String = finding.text
   }
 
-  /** How many skipped rows are examined at most to find the one that comes closest. */
+  /** The maximum number of skipped rows that are examined to find the one that comes closest. */
   private val MostRows = 1000
 
   final val ConditionFalse = "condition is false"

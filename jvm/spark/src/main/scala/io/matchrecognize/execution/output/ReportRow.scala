@@ -20,8 +20,8 @@ import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.plan.{ExplanationColumns, ReportRead}
 
 /**
- * Builds the rows of a report about attempts: the keys of the partition and the columns of [[ExplanationColumns]], as
- * far as they are shown.
+ * Builds the rows of a report about attempts: the keys of the partition, and those columns of [[ExplanationColumns]]
+ * that are shown.
  */
 private[execution] final class ReportRow(
     shown: Seq[Expression],
@@ -47,7 +47,7 @@ private[execution] final class ReportRow(
   private val time: Option[(Int, DataType)] =
     order.headOption.map(sort => input.indexWhere(_.semanticEquals(sort.child)) -> sort.child.dataType)
 
-  /** Returns a row about the attempt at `start`; columns without a value are null. Valid until the next call. */
+  /** Returns a row about the attempt at `start`, valid until the next call. Columns without a value are null. */
   def apply(start: Int, values: (String, Any)*): InternalRow = {
     reads.indices.foreach(report.update(_, null))
     set(ExplanationColumns.Attempt, start + 1L)
@@ -56,7 +56,7 @@ private[execution] final class ReportRow(
     project(joined(buffer.row(start), report))
   }
 
-  /** The columns that say which row was refused or taken. */
+  /** The columns that identify the row that was refused or taken. */
   def position(row: Int): Seq[(String, Any)] =
     Seq(ExplanationColumns.Row -> (row + 1L), ExplanationColumns.RowAt -> timeOf(row))
 

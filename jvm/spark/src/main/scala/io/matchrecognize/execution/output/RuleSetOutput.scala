@@ -4,9 +4,10 @@ package io.matchrecognize.execution.output
 import org.apache.spark.sql.catalyst.InternalRow
 
 /**
- * The output of several clauses over the same rows: that of the first clause, then that of the second, and so on.
+ * Produces the output of several clauses over the same rows: all rows of the first clause, then all of the second, and
+ * so on.
  *
- * One clause is matched after the other, so that there is one search at a time, whatever the number of clauses.
+ * The clauses are matched one after the other, so there is only one search at a time, however many clauses there are.
  */
 private[execution] final class RuleSetOutput(clauses: Array[PartitionOutput]) extends PartitionOutput {
   private var current = clauses.length

@@ -16,8 +16,8 @@ import io.matchrecognize.plan.{ClauseArguments, TrendFunction, TrendRead}
 import io.matchrecognize.trend.{TrendMeasures, TrendSums}
 
 /**
- * The trend functions of a clause as sums over trends: supplies the values of rows and computes results from the
- * sums.
+ * Computes the trend functions of a clause as sums over trends: supplies the values of rows, and computes the results
+ * from the sums.
  */
 private[execution] final class SparkTrendMeasures(
     reads: IndexedSeq[TrendRead],
@@ -31,7 +31,7 @@ private[execution] final class SparkTrendMeasures(
   private def variables(read: TrendRead): Set[Int] =
     read.variables.getOrElse(compiled.specification.variables.primary.indices.toSet)
 
-  /** The distinct values to sum up; an average needs the approximate sum. */
+  /** The distinct values to add up. An average needs only an approximate sum. */
   private val summed: IndexedSeq[Summed] = reads.collect {
     case read if read.function.arguments == ClauseArguments.RowValue(isNumber = true) => summedOf(read)
   }.distinct
@@ -113,7 +113,7 @@ private[execution] final class SparkTrendMeasures(
     }
 
   private def decimal(unscaled: BigInteger, to: DecimalType, function: String, instead: String): Decimal = {
-    // As long a number has more digits than it can need bits for.
+    // A number with more than `MaxBits` bits overflows in any case; its digits are counted for the message.
     val isWide = unscaled.bitLength > MaxBits
     val digits = if (isWide) unscaled.abs.toString.length else new JavaBigDecimal(unscaled).precision
     if (digits > to.precision) throw ExecutionErrors.trendOverflow(function, digits - to.scale, instead)
@@ -128,13 +128,13 @@ private[execution] final class SparkTrendMeasures(
 
 private object SparkTrendMeasures {
 
-  /** A number of more bits has more than 38 digits. */
+  /** A number with more bits than this has more than 38 digits. */
   val MaxBits = 127
 
   final case class Summed(variables: Set[Int], value: Expression)
   final case class Compared(variables: Set[Int], value: Expression, isLeast: Boolean)
 
-  /** The value of an expression for a row of the buffer; the last one is remembered. */
+  /** Computes an expression for rows of the buffer; remembers the last value. */
   final class RowValue(expression: Expression, input: Seq[Attribute], buffer: PartitionBuffer) {
     private val project = MutableProjection.create(Seq(expression), input)
     private var known = -1

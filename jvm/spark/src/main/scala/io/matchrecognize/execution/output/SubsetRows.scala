@@ -8,9 +8,9 @@ import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 /**
  * Enumerates the subsets of successive matches: for each match as many as LIMIT allows, or all.
  *
- * @param variable    the user's name for the rows of which there are subsets
- * @param written     how many subsets of a match the clause requests
- * @param maxPerMatch how many subsets a match may have if the clause has no LIMIT
+ * @param variable    the user's name for the variable whose rows form the subsets
+ * @param written     the LIMIT that the clause states
+ * @param maxPerMatch the maximum number of subsets of a match if the clause has no LIMIT
  */
 private[execution] final class SubsetRows(
     variable: String,
@@ -30,7 +30,7 @@ private[execution] final class SubsetRows(
   private var cutMatches = 0L
   private var enumerate: () => Unit = () => ()
 
-  /** How many matches had more subsets than the LIMIT of the clause. */
+  /** The number of matches with more subsets than the LIMIT of the clause. */
   def cut: Long = cutMatches
 
   def reset(): Unit = {

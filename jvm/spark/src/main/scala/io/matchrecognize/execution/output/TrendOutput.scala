@@ -2,29 +2,14 @@
 package io.matchrecognize.execution.output
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{
-  Attribute,
-  AttributeReference,
-  GenericInternalRow,
-  JoinedRow,
-  UnsafeProjection
-}
+import org.apache.spark.sql.catalyst.expressions.{AttributeReference, GenericInternalRow, JoinedRow, UnsafeProjection}
 
-import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest, SparkRowTest}
-import io.matchrecognize.execution.rows.PartitionBuffer
-import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.plan.TrendRead
 import io.matchrecognize.trend.TrendAggregation
 
 /** One row for a partition: sums over all its trends. */
-private[execution] final class TrendOutput(
-    compiled: CompiledClause,
-    input: Seq[Attribute],
-    buffer: PartitionBuffer,
-    limits: LimitTest,
-    budget: MatchBudget,
-    maxTrendSteps: Long
-) extends PartitionOutput {
+private[execution] final class TrendOutput(matching: ClauseMatching, maxTrendSteps: Long) extends PartitionOutput {
+  import matching.{budget, buffer, compiled, input}
 
   private val reads = compiled.reads.collect { case read: TrendRead => read }.toIndexedSeq
   private val measures = new SparkTrendMeasures(reads, compiled, input, buffer)
@@ -33,8 +18,8 @@ private[execution] final class TrendOutput(
     compiled.completeFacts,
     compiled.specification.policy,
     compiled.tracked,
-    new SparkRowTest(compiled, compiled.collecting, input, buffer, limits, budget),
-    new SparkRowTest(compiled, compiled.conditions, input, buffer, limits, budget),
+    matching.test(compiled.collecting),
+    matching.test(compiled.conditions),
     measures,
     budget,
     maxTrendSteps

@@ -7,8 +7,8 @@ import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 /**
  * Fills a buffer with the rows of a chain in order.
  *
- * Chunks of ordered rows are copied as they are. Rows that arrived unordered are sorted by their values, and compared
- * where their values do not decide which row comes first.
+ * Chunks of ordered rows are copied as they are. Rows that arrived unordered are sorted by their values; only rows
+ * whose values do not decide their order are compared.
  */
 private[execution] final class ChainLoader(
     sort: PartitionSort,
@@ -24,8 +24,8 @@ private[execution] final class ChainLoader(
   private val row = new UnsafeRow(sort.input.size)
 
   /**
-   * Adds the rows of a chain. Returns false if there is no memory to sort them, or if they were moved out of their
-   * pages to make room for others; the buffer then contains only some of the rows.
+   * Adds the rows of a chain. Returns false if there is not enough memory to sort them, or if pages had to be moved to
+   * disk while memory was acquired; the buffer then contains only some of the rows.
    */
   def load(chain: Int): Boolean = !pages.isMoved && {
     pages.hold()
@@ -63,7 +63,10 @@ private[execution] final class ChainLoader(
     !pages.isMoved
   }
 
-  /** Makes room in the buffer for the row at an address. Returns false if the pages were moved to get the memory. */
+  /**
+   * Makes room in the buffer for the row at an address. Returns false if acquiring the memory caused the pages to be
+   * moved.
+   */
   private def makeRoom(address: Long): Boolean = {
     buffer.makeRoom(pages.rowBytes(address))
     !pages.isMoved
@@ -84,7 +87,7 @@ private[execution] final class ChainLoader(
     buffer.add(row)
   }
 
-  /** Returns the index after the last row whose order relative to row `i` their common value does not decide. */
+  /** Returns the end of the group of rows, from row `i` on, whose common value does not decide their order. */
   private def endOfOpen(i: Int): Int = {
     val value = sorter.value(i)
     var end = i + 1

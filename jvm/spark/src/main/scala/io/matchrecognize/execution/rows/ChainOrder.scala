@@ -4,8 +4,8 @@ package io.matchrecognize.execution.rows
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 
 /**
- * Records in what order the rows of each chain arrived: often in the order of their keys, or in a few ordered runs,
- * one for each block of the shuffle.
+ * Records the order in which the rows of each chain arrive: often that of their keys, or a few ordered runs, one for
+ * each block of the shuffle.
  */
 private[execution] final class ChainOrder(sort: PartitionSort, chains: RowChains) {
   import ChainOrder._
@@ -23,7 +23,7 @@ private[execution] final class ChainOrder(sort: PartitionSort, chains: RowChains
   /** Whether rows with this value are equal by all order keys. */
   def decides(value: Long): Boolean = prefixDecides && value != Long.MinValue && value != Long.MaxValue
 
-  /** Records the next row of a chain. Returns true if the row begins another run. */
+  /** Records the next row of a chain. Returns true if the row begins a new run. */
   def beginsRun(chain: Int, row: UnsafeRow): Boolean = {
     val runs = chains.runs(chain)
     runs != Unordered && {
@@ -41,8 +41,8 @@ private[execution] final class ChainOrder(sort: PartitionSort, chains: RowChains
 private[execution] object ChainOrder {
 
   /**
-   * The run count of a chain that cannot be loaded run by run: it has this many runs or more, a run of only a few
-   * rows, or rows whose order their values do not decide.
+   * The run count of a chain that cannot be loaded run by run. Such a chain has at least this many runs, a run of only
+   * a few rows, or rows whose values do not decide their order.
    */
   val Unordered = 9
 }

@@ -4,14 +4,15 @@ package io.matchrecognize.execution.rows
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 
 /**
- * The runs of a chain in the order of their rows, provided that no two runs overlap.
+ * Puts the runs of a chain in the order of their rows, if no two runs overlap.
  *
  * The blocks of a shuffle arrive in any order, but each has the rows of one part of the table, so the runs of a
- * partition need only be put in order. This costs a look at one chunk for each run.
+ * partition only need to be put in order. This costs a read of each chunk's header and a pass over the last chunk of
+ * each run.
  */
 private[execution] final class ChainRuns(pages: ChunkPages, order: ChainOrder, fields: Int) {
   private val row = new UnsafeRow(fields)
-  // For each run its first chunk, and the values of its first and last rows.
+  // For each run, its first chunk and the values of its first and last rows.
   private val chunks, firsts, lasts = new Array[Long](ChainOrder.Unordered)
   private var count = 0
 
@@ -20,7 +21,7 @@ private[execution] final class ChainRuns(pages: ChunkPages, order: ChainOrder, f
   /** Returns the first chunk of the `i`-th run. */
   def apply(i: Int): Long = chunks(i)
 
-  /** Finds the runs of the chain that starts with this chunk. Returns false if they overlap. */
+  /** Finds the runs of the chain that starts with the chunk `first`. Returns false if they overlap. */
   def find(first: Long): Boolean = {
     count = 0
     var chunk = first

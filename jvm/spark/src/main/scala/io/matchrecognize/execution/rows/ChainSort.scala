@@ -10,9 +10,9 @@ import org.apache.spark.util.collection.unsafe.sort.RadixSort
 import io.matchrecognize.shim.TaskPages
 
 /**
- * The addresses of a chain's rows, sorted by their values.
+ * Sorts the addresses of a chain's rows by the values of the rows.
  *
- * Takes 32 to 64 bytes for each row of the longest chain, unless all chains are short. A few thousand rows stay in
+ * It takes 32 to 64 bytes for each row of the longest chain, unless all chains are short. A few thousand rows stay in
  * the cache of a core, where sorting them is cheap.
  */
 private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, fields: Int, task: TaskContext) {
@@ -20,8 +20,8 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
 
   private val row = new UnsafeRow(fields)
   private val memory = new TaskPages(task, _ => 0L)
-  // Pairs of an address and a value. `few` holds a short chain in order; `pairs` holds a longer one and as much room
-  // for radix sort.
+  // Pairs of an address and a value. `few` holds a short chain in order; `pairs` holds a longer chain, and the same
+  // amount of room again for radix sort.
   private val few = new Array[Long](2 * MostInserted)
   private var pairs: LongArray = _
   private var start = 0
@@ -35,8 +35,8 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
   private def isShort: Boolean = count <= MostInserted
 
   /**
-   * Sorts the rows of the chain that starts with this chunk. Returns false if there is no memory, if there are too
-   * many rows, or if the rows were moved out of their pages.
+   * Sorts the rows of the chain that starts with the chunk `first`. Returns false if there is not enough memory, if
+   * there are too many rows, or if the rows were moved out of their pages.
    */
   def sort(first: Long): Boolean = {
     start = 0
@@ -81,7 +81,8 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
   }
 
   /**
-   * Appends a row to a chain that is not short; copies the inserted rows first. Returns false if there is no memory.
+   * Appends a row to a chain that is no longer short, after copying the rows that were inserted before. Returns false
+   * if there is no memory.
    */
   private def append(address: Long, value: Long): Boolean = hasRoom() && {
     if (count == MostInserted)
@@ -93,7 +94,10 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
 
   private def hasRoom(): Boolean = pairs != null && NumbersPerRow * (count + 1L) <= pairs.size || grow()
 
-  /** Doubles the room for pairs. Returns false if there is no memory, or if taking it moved the pages. */
+  /**
+   * Doubles the room for pairs. Returns false if there is not enough memory, or if acquiring it caused the pages to be
+   * moved.
+   */
   private def grow(): Boolean = count < MostRows && {
     val grown = memory.newArray(NumbersPerRow * math.max(LeastRows, 2L * count))
     if (grown != null) {
@@ -122,9 +126,11 @@ private object ChainSort {
   private val PairBytes = 16L
   private val LeastRows = 1024L
 
-  /** The limit follows from the positions of pairs, which are numbers of 32 bits. */
+  /** The maximum number of rows in a chain, since positions of pairs are 32-bit numbers. */
   private val MostRows = 1 << 28
 
-  /** A chain of up to this many rows is sorted by insertion: radix sort would first set up counters for all bytes. */
+  /**
+   * Chains of up to this many rows are sorted by insertion, since radix sort would first set up counters for all bytes.
+   */
   private val MostInserted = 32
 }

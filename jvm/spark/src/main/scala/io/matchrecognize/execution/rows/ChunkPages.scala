@@ -13,17 +13,17 @@ import org.apache.spark.unsafe.memory.MemoryBlock
 import io.matchrecognize.shim.{SpillFile, TaskPages}
 
 /**
- * Chunks of rows, one after the other in pages of Spark's memory.
+ * Stores chunks of rows, one after the other, in pages of Spark's memory.
  *
- * The address of a chunk or of a row is the number of its page and the offset there. A chunk begins with a header:
- * how many bytes of rows it has, for how many it has room, and the address of the chunk after it. Its rows have the
- * layout of a [[RowSegment]].
+ * The address of a chunk or a row consists of the number of its page and the offset there. A chunk begins with a
+ * header, which holds the size of its rows in bytes, the number of bytes for which it has room, and the address of the
+ * next chunk. The rows have the layout of a [[RowSegment]].
  *
- * When another operator of the task needs memory, all pages but the one that is being drained go to a file. Their
+ * When another operator of the task needs memory, all pages except the one being drained are moved to a file. Their
  * rows can then only be drained.
  *
  * @param seal   writes the sizes of the chunks to which rows were added
- * @param fields how many columns a row has
+ * @param fields the number of columns of a row
  */
 private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: TaskContext) {
   import ChunkPages._
@@ -36,21 +36,21 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
   private var offsets = new Array[Long](8)
   private var free = 0
   private var pageEnd = 0
-  // The file, the position and length of each of its blocks, and the page that is being drained.
+  // The file, the position and length of each of its blocks, and the number of the page being drained.
   private var file: SpillFile = _
   private val blocks = mutable.ArrayBuffer.empty[(Long, Int)]
   private var drained = 0
   task.addTaskCompletionListener[Unit] { _ => close() }
 
-  /** Declares that the calling thread, which need not be the task's own, reads from now on. */
+  /** Declares that from now on the calling thread, which need not be the task's own, works with the pages. */
   def hold(): Unit = memory.hold()
 
   /** Whether pages were moved from memory to the file. */
   def isMoved: Boolean = file != null
 
   /**
-   * The base object of an address; [[offset]] returns the offset in it. Throws if the pages were moved, since reading
-   * a released page would crash the process.
+   * Returns the base object of an address; [[offset]] returns the offset in it. Throws if the pages were moved, since
+   * reading a released page would crash the process.
    */
   def base(address: Long): Object = {
     if (isMoved) throw new IllegalStateException("The rows have left their pages.")
@@ -89,7 +89,7 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
     }
   }
 
-  /** How many bytes of rows a chunk has. */
+  /** The size of a chunk's rows, in bytes. */
   def bytes(chunk: Long): Int = Platform.getInt(base(chunk), offset(chunk))
   def setBytes(chunk: Long, bytes: Int): Unit = Platform.putInt(base(chunk), offset(chunk), bytes)
 
@@ -121,7 +121,10 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
     to.pointTo(in, at + RowSegment.LengthBytes, Platform.getLong(in, at).toInt)
   }
 
-  /** All rows, in any order; each is valid until the next one is requested. A page is released after its last row. */
+  /**
+   * Returns all rows, in any order; each is valid until the next one is requested. A page is released after its last
+   * row.
+   */
   def drain(): Iterator[UnsafeRow] = {
     if (!isMoved) end()
     new DrainedRows
@@ -130,7 +133,8 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
   private final class DrainedRows extends Iterator[UnsafeRow] {
     private val row = new UnsafeRow(fields)
     private var base: Object = _
-    // The offsets of the next row, of the end of the chunk's rows, of the next chunk and of the end of the chunks.
+    // The offsets, in `base`, of the next row, of the end of the chunk's rows, of the next chunk, and of the end of the
+    // last chunk.
     private var position, rowsEnd, chunk, chunksEnd = 0L
     private var blocksRead = 0
 
@@ -176,7 +180,7 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
     }
   }
 
-  /** Writes all pages but the one that is being drained, and returns how many bytes were released. */
+  /** Moves all pages to the file except the one being drained. Returns the number of bytes released. */
   private def move(): Long = {
     if (!isMoved) {
       if (drained == 0) end()
@@ -236,7 +240,7 @@ private[execution] object ChunkPages {
   private val PayloadAt = 4
   private val NextAt = 8
 
-  /** Half of the pages that a task may have, as its sorters need some, too. */
+  /** Half of the pages that a task may have, since its sorters also need some. */
   private val MostPages = 4096
   private val BlockBytes = 256 * 1024
 }

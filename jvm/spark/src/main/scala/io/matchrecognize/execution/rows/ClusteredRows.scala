@@ -9,12 +9,12 @@ import org.apache.spark.unsafe.Platform
 import io.matchrecognize.shim.PrefixSorter
 
 /**
- * The rows of a task, sorted as [[PartitionSort]] says, and which of them begin a partition. Used for slices, and
- * where there is too little memory for [[CollectedPartitions]].
+ * The rows of a task in the order that [[PartitionSort]] defines; also shows which of them begin a partition. Used for
+ * slices, and when [[CollectedPartitions]] cannot be used or runs out of memory.
  *
- * Sorts all rows by their prefixes when it is created. A row whose prefix decides its position is returned as it lies
- * in the sorter; others are copied, as the next row must be read to see whether it has the same prefix. [[OpenRows]]
- * sorts rows with the same prefix. A row is valid until the next one is requested.
+ * All rows are sorted by their prefixes when this object is created. A row whose prefix decides its position is
+ * returned where it lies in the sorter. Any other row is copied, because the next row must be read to see whether it
+ * has the same prefix; [[OpenRows]] sorts rows with the same prefix. A row is valid until the next one is requested.
  */
 private[execution] final class ClusteredRows(rows: Iterator[InternalRow], sort: PartitionSort, task: TaskContext)
     extends Iterator[UnsafeRow] {
@@ -27,13 +27,13 @@ private[execution] final class ClusteredRows(rows: Iterator[InternalRow], sort: 
   new PrefixedRows(sort, toKey, sorter, task).insert(rows)
   private val sorted = sorter.getSortedIterator
 
-  /** How long sorting took, including the time in which the input produced the rows. */
+  /** The time that sorting took, in nanoseconds, including the time in which the input produced the rows. */
   val nanos: Long = System.nanoTime() - began
 
   private val current = new UnsafeRow(sort.input.size)
   private val held = new UnsafeRow(sort.input.size)
   private var heldBytes = new Array[Byte](256)
-  // The prefix of the record that was read last, and whether that record is still to be returned.
+  // The prefix of the last record read, and whether that record is still to be returned.
   private var prefix = 0L
   private var isAhead = false
   private var open: Iterator[UnsafeRow] = Iterator.empty
@@ -41,7 +41,7 @@ private[execution] final class ClusteredRows(rows: Iterator[InternalRow], sort: 
   private var lastPartition = -1L
   private var begins = false
 
-  /** Whether the row that was returned last is the first one of its partition. */
+  /** Whether the last row returned is the first one of its partition. */
   def beginsPartition: Boolean = begins
 
   override def hasNext: Boolean =
@@ -63,8 +63,8 @@ private[execution] final class ClusteredRows(rows: Iterator[InternalRow], sort: 
     }
 
   /**
-   * Returns the row that was read last or, if rows after it may precede it, the first of these rows once they are
-   * sorted.
+   * Returns the last row read. If rows after it may precede it in the order, sorts all these rows and returns the
+   * first.
    */
   private def nextOf(first: Long): UnsafeRow = {
     hold()

@@ -9,14 +9,14 @@ import org.apache.spark.{TaskContext, TaskKilledException}
 import io.matchrecognize.matcher.MatchBudget
 
 /**
- * The partitions of rows that arrive in any order, sorted as [[PartitionSort]] says.
+ * Splits rows that arrive in any order into partitions, in the order that [[PartitionSort]] defines.
  *
- * Collects the rows of each partition in a chain, and puts a chain in order when its turn comes. So rows that arrive
- * in order are never sorted, and others are sorted a partition at a time, most often within the cache. When there is
- * no memory for that, the rows of the remaining partitions go to Spark's sorter, which spills ([[ClusteredRows]]).
+ * It collects the rows of each partition in a chain, and puts a chain in order when its turn comes. So rows that arrive
+ * in order are never sorted, and others are sorted one partition at a time, most often within the cache. If memory for
+ * this runs out, the rows of the remaining partitions go to Spark's sorter, which can spill ([[ClusteredRows]]).
  *
- * @param fewestRows partitions with fewer rows are skipped: many keys often have one row or two, and to read a row again misses the
- *                   cache
+ * @param fewestRows partitions with fewer rows are skipped. Often many keys have only one or two rows, and reading a
+ *   row again costs a cache miss
  */
 private[execution] final class CollectedPartitions(
     rows: Iterator[InternalRow],
@@ -86,8 +86,8 @@ private[execution] final class CollectedPartitions(
   }
 
   /**
-   * Returns false if there is no memory for the row. Numbering its partition can take memory, too, and so move the
-   * pages.
+   * Adds a row to the chain of its partition. Returns false if there is no memory for the row. Numbering its partition
+   * can also take memory, and so cause the pages to be moved.
    */
   private def add(row: UnsafeRow): Boolean = {
     val chain = keys.of(row)
@@ -95,7 +95,7 @@ private[execution] final class CollectedPartitions(
     chains.add(chain, row, order.beginsRun(chain, row))
   }
 
-  /** Passes the rows that were not loaded yet, and `more`, to Spark's sorter. */
+  /** Passes the rows that are not loaded yet, and `more`, to Spark's sorter. */
   private def sortRest(more: Iterator[InternalRow]): Unit = {
     buffer.clear()
     loader.release()

@@ -7,15 +7,15 @@ import org.apache.spark.sql.catalyst.util.UnsafeRowUtils
 import org.apache.spark.sql.types._
 
 /**
- * Expressions whose bytes in a row are equal where Spark's ordering finds values equal: 0.0 and -0.0, all NaN, and strings that a
- * collation does not distinguish, also inside of structs and arrays.
+ * Rewrites expressions so that values that are equal in Spark's ordering have equal bytes in a row: 0.0 and -0.0, all
+ * NaN values, and strings that a collation does not distinguish, also inside structs and arrays.
  *
- * Every structure that finds rows by the bytes of their keys (states of streams, hashes) uses these expressions as
- * keys.
+ * Every structure that finds rows by the bytes of their keys, such as the states of streams and hash tables, uses these
+ * expressions as its keys.
  */
 private[matchrecognize] object EqualBytes {
 
-  /** Whether values of the type may be equal and differ in their bytes. */
+  /** Whether values of the type can be equal but have different bytes. */
   private def differ(dataType: DataType): Boolean = dataType match {
     case FloatType | DoubleType => true
     case text: StringType => !UnsafeRowUtils.isBinaryStable(text)
@@ -25,8 +25,8 @@ private[matchrecognize] object EqualBytes {
   }
 
   /**
-   * Returns the expression itself if its bytes suffice, or one that normalizes it; its type can differ, as of
-   * collation keys.
+   * Returns the expression itself if equal values always have equal bytes; otherwise an expression that normalizes it.
+   * The type of the latter can differ, as with collation keys.
    */
   def of(expression: Expression): Expression = expression.dataType match {
     case other if !differ(other) => expression

@@ -13,9 +13,9 @@ import org.apache.spark.sql.execution.{SortPrefixUtils, UnsafeExternalRowSorter}
 import io.matchrecognize.shim.TaskMemory
 
 /**
- * Rows whose order a prefix leaves open, sorted by comparing them.
+ * Sorts rows whose order their prefix leaves open, by comparing them.
  *
- * Up to a few thousand rows, or a mebibyte, are copied to the heap; more go to Spark's external sorter, which can
+ * Up to a few thousand rows, or a mebibyte, are copied to the heap; more rows go to Spark's external sorter, which can
  * spill.
  */
 private[execution] final class OpenRows(sort: PartitionSort, task: TaskContext) {
@@ -47,7 +47,7 @@ private[execution] final class OpenRows(sort: PartitionSort, task: TaskContext) 
       }
     }
 
-  /** Returns all rows added since `clear` in order; each is valid until the next one is requested. */
+  /** Returns, in order, all rows added since `clear`; each is valid until the next one is requested. */
   def sorted(): Iterator[UnsafeRow] =
     if (many != null) many.sort().asInstanceOf[Iterator[UnsafeRow]]
     else {
@@ -90,7 +90,7 @@ private[execution] final class OpenRows(sort: PartitionSort, task: TaskContext) 
 
 private object OpenRows {
 
-  /** Orders rows by the keys, and rows that are equal by the keys by their bytes. */
+  /** Orders rows by the keys, and rows with equal keys by their bytes. */
   private final class BytesLast(byKeys: Ordering[InternalRow]) extends Ordering[InternalRow] {
     override def compare(left: InternalRow, right: InternalRow): Int = {
       val order = byKeys.compare(left, right)

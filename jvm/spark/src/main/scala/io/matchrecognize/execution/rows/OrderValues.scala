@@ -6,7 +6,7 @@ import org.apache.spark.sql.execution.SortPrefixUtils
 import org.apache.spark.util.collection.unsafe.sort.PrefixComparators.RadixSortSupport
 
 /**
- * Converts Spark's prefix of an order key to a number that is smaller for rows that come first, for any type and
+ * Converts Spark's prefix of an order key to a number that never decreases in the order of the rows, for any type and
  * direction.
  */
 private[execution] final class OrderValues(prefix: SortPrefix) {

@@ -5,10 +5,10 @@ import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeProjection, UnsafeRow}
 
 /**
- * The rows of ranges, one range after the other; a range is sorted when its first row is requested.
+ * Iterates over the rows of ranges, one range after the other. A range is sorted when its first row is requested.
  *
  * @param sliceOf the slice of each range
- * @param sorted  the rows of a range in order
+ * @param sorted  returns the rows of a range in order
  */
 private[execution] final class OrderedRanges(
     sliceOf: Array[Int],

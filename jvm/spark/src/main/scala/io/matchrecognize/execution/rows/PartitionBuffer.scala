@@ -10,38 +10,38 @@ import io.matchrecognize.errors.ExecutionErrors
 import io.matchrecognize.shim.{SpillFile, TaskMemory}
 
 /**
- * The rows of one partition by number.
+ * Holds the rows of one partition, which are read by number.
  *
- * Rows lie in segments whose size in bytes does not depend on the width of a row. Memory is acquired from Spark
- * before a segment is allocated; when that is refused, or another operator of the task needs memory, the least
- * recently used segments go to one file. A segment is written once at most and read back by itself, so going through
- * the partition in either direction reads each segment once, however little memory there is. The segment that was
- * read last stays in memory.
+ * Rows lie in segments whose size in bytes does not depend on the width of a row. Memory is acquired from Spark before
+ * a segment is allocated. If that is refused, or if another operator of the task needs memory, the least recently used
+ * segments are moved to a file. A segment is written at most once and is read back separately, so a pass through the
+ * partition in either direction reads each segment once, however little memory there is. The last segment read stays in
+ * memory.
  *
- * The first segments are kept from partition to partition, unless memory is short, so most partitions cost a copy a row and no
- * allocation.
+ * Unless memory is short, the first segments are reused from partition to partition, so most partitions cost one copy
+ * per row and no allocation.
  *
- * @param fields  how many columns a row has
- * @param maxRows after how many added rows all segments go to the file, even if there is memory
+ * @param fields  the number of columns of a row
+ * @param maxRows the number of added rows after which all segments go to the file, even if there is memory
  */
 private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, task: TaskContext) {
   import PartitionBuffer._
 
   private val memory = new TaskMemory(task, evict(_))
   private val segments = mutable.ArrayBuffer.empty[RowSegment]
-  // Empty segments left over from earlier partitions, at the positions that they had there; null where there is none.
+  // Empty segments left over from earlier partitions, each at the index that it had there; null at the other indices.
   private val spare = new Array[RowSegment](MostSpare)
-  // How often a read moved to another segment; the clock of `lastUse`.
+  // The number of times that a read moved to another segment; it serves as the clock for `lastUse`.
   private var switches = 0L
   private var file: Option[SpillFile] = None
   private var first = 0
   private var count = 0
   private var addedSinceSpill = 0
-  // How many segments have rows that were added one by one.
+  // The number of segments whose rows were added one by one.
   private var ownSegments = 0
   private var spilled = 0L
   private var begun = 0L
-  // The segment to which rows are added, and the segment that was read last.
+  // The segment to which rows are added, and the last segment read.
   private var last: RowSegment = _
   private var current: RowSegment = _
   task.addTaskCompletionListener[Unit] { _ => close() }
@@ -52,10 +52,10 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   /** The number of the next row, which is the row count if the first row has number 0. */
   def size: Int = count
 
-  /** How many partitions were begun. If the number has changed, the rows have changed, too. */
+  /** The number of partitions begun so far. A change of this number means that the rows have changed. */
   def partitions: Long = begun
 
-  /** Bytes of rows written to disk so far, by all partitions of the task. */
+  /** The number of bytes of rows written to disk so far, over all partitions of the task. */
   def spilledBytes: Long = spilled
 
   /**
@@ -79,11 +79,11 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
     addedSinceSpill = 0
   }
 
-  /** Whether all rows are in one segment in memory, which the next small partition can reuse as it is. */
+  /** Whether all rows are in one segment in memory, which the next partition can reuse as it is. */
   private def isSmall: Boolean =
     ownSegments == 1 && segments.size == 1 && last != null && file.isEmpty && last.cost == SmallestCost
 
-  /** Keeps the first segments whose rows were added one by one, and releases the memory of all others. */
+  /** Keeps the first segments for reuse if their rows were added one by one, and releases the memory of all others. */
   private def keepSpare(): Unit = {
     var i = 0
     while (i < segments.size && i < MostSpare && !segments(i).isKept) {
@@ -117,14 +117,14 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   }
 
   /**
-   * Makes room for a row of `rowBytes` bytes. This can make other operators of the task move their memory to disk.
+   * Makes room for a row of `rowBytes` bytes. This can cause other operators of the task to move their memory to disk.
    */
   def makeRoom(rowBytes: Int): Unit = {
     if (count == Int.MaxValue) throw ExecutionErrors.partitionTooLarge(Int.MaxValue)
     if (last == null || addedSinceSpill >= maxRows || !last.fits(rowBytes)) startSegment(rowBytes)
   }
 
-  /** Adds as many rows in the layout of a segment as there is room for, and returns how many bytes were added. */
+  /** Adds rows that have the layout of a segment, as many as there is room for. Returns the number of bytes added. */
   def addAll(base: Object, offset: Long, bytes: Int): Int = {
     val before = last.size
     val added = last.addAll(base, offset, bytes, math.min(maxRows - addedSinceSpill, Int.MaxValue - count))
@@ -134,7 +134,8 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   }
 
   /**
-   * Adds rows that are kept elsewhere, in the layout of a segment; they are loaded when one of them is requested.
+   * Adds rows that are stored outside the buffer, in the layout of a segment; they are loaded when one of them is
+   * requested.
    *
    * @param bytes the length of the array that `load` returns
    */
@@ -152,8 +153,8 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   }
 
   /**
-   * Points `row`, created by [[newRow]], to the row with this number: a new object for each row would cost more than
-   * the read.
+   * Points `row`, created by [[newRow]], to the row with this number. Callers reuse one object, since creating one for
+   * each row would cost more than the read.
    */
   def point(row: UnsafeRow, number: Int): Unit = {
     if (current == null || !current.holds(number)) switchTo(segments(indexOf(number)))
@@ -191,12 +192,12 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   }
 
   /**
-   * The capacity of the segment at a position, unless a row needs more. It doubles up to a limit, so small partitions
-   * take little.
+   * The capacity of the segment at an index, unless a row needs more. It doubles up to a limit, so that small
+   * partitions take little memory.
    */
   private def capacityOf(position: Int): Int = math.min(RowSegment.LargestShared, Smallest << math.min(position, 8))
 
-  /** Takes the spare segment for the next position and clears it; null if there is none. */
+  /** Takes the spare segment for the next index and clears it; null if there is none. */
   private def takeSpare(): RowSegment = {
     val found = if (ownSegments < MostSpare) spare(ownSegments) else null
     if (found != null) {
@@ -207,8 +208,8 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   }
 
   /**
-   * Moves segments to the file until `bytes` bytes are released or no segment can be moved; returns the bytes
-   * released.
+   * Moves segments to the file until `bytes` bytes are released or no further segment can be moved. Returns the number
+   * of bytes released.
    */
   private def evict(bytes: Long): Long = {
     var released = spareBytes
@@ -224,7 +225,7 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
     released
   }
 
-  /** The least recently used segment in memory other than the one that was read last; null if there is none. */
+  /** The least recently used segment in memory, excluding the last one read; null if there is none. */
   private def eldest: RowSegment = {
     var found: RowSegment = null
     var i = 0
@@ -237,7 +238,7 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
     found
   }
 
-  /** The position of the segment that holds the row. */
+  /** The index of the segment that holds the row. */
   private def indexOf(number: Int): Int = {
     var low = 0
     var high = segments.size - 1
@@ -261,6 +262,6 @@ private[matchrecognize] object PartitionBuffer {
   private val Smallest = 32 * 1024
   private val SmallestCost = RowSegment.cost(Smallest)
 
-  /** How many spare segments are kept; they take about a mebibyte. */
+  /** The maximum number of spare segments; they take about a mebibyte. */
   private val MostSpare = 6
 }

@@ -9,8 +9,8 @@ import org.apache.spark.sql.types.{DataType, DateType, IntegerType, LongType}
 private[execution] trait PartitionKeys {
 
   /**
-   * The number of the row's partition; -1 for all its rows if there is no memory for the number, or too many
-   * partitions.
+   * Returns the number of the row's partition. Returns -1, for all rows of the partition, if there are too many
+   * partitions or no memory for its number.
    */
   def of(row: UnsafeRow): Int
 
@@ -21,8 +21,10 @@ private[execution] trait PartitionKeys {
 private[execution] object PartitionKeys {
 
   /**
-   * @param limit    how many partitions can have a number
-   * @param maxBytes how many bytes the numbers may take
+   * Creates the keys for a sort.
+   *
+   * @param limit    the maximum number of partitions that get a number
+   * @param maxBytes the maximum size of the tables, in bytes
    */
   def of(sort: PartitionSort, limit: Int, maxBytes: Long, task: TaskContext): PartitionKeys = sort.partition match {
     case Seq() => OnlyOne
@@ -34,7 +36,7 @@ private[execution] object PartitionKeys {
 
   private val wholeNumbers = Set[DataType](LongType, IntegerType, DateType)
 
-  /** Used without partition keys: all rows belong to one partition. */
+  /** Used if there are no partition keys: all rows belong to one partition. */
   private object OnlyOne extends PartitionKeys {
     override def of(row: UnsafeRow): Int = 0
     override def free(): Unit = ()

@@ -11,24 +11,24 @@ import org.apache.spark.unsafe.array.ByteArrayMethods
 import io.matchrecognize.shim.TaskMemory
 
 /**
- * Numbers the partition keys of a task in the order of their first rows, by their bytes.
+ * Numbers the partition keys of a task by their bytes, in the order in which they first appear.
  *
- * A hash table with open addressing over the bytes of the keys, which lie one after the other in one array, so no key
- * needs an object. Acquires memory from Spark before it keeps a key; when that is refused, or there are `limit` keys,
- * further keys get no number.
+ * It is a hash table with open addressing. The bytes of all keys lie one after the other in a single array, so no key
+ * needs an object. Memory is acquired from Spark before a key is stored; if that is refused, or if there are already
+ * `limit` keys, further keys get no number.
  *
- * @param maxBytes how many bytes the table may take
+ * @param maxBytes the maximum size of the table, in bytes
  */
 private[execution] final class PartitionNumbers(limit: Int, maxBytes: Long, task: TaskContext) {
   import PartitionNumbers._
 
   private val memory = new TaskMemory(task, _ => 0L)
-  // The keys as words, and for each key its start and its hash. The entry after the last start is the end of the last
+  // The keys as words, and for each key its start and its hash. One further entry of `starts` is the end of the last
   // key.
   private var words = new Array[Long](128)
   private var starts = new Array[Int](65)
   private var hashes = new Array[Int](64)
-  // For each slot the number of its key plus 1, or 0 if it is free.
+  // For each slot, the number of its key plus 1, or 0 if the slot is free.
   private var table = new Array[Int](128)
   private var count = 0
   private var isFull = false
@@ -36,7 +36,7 @@ private[execution] final class PartitionNumbers(limit: Int, maxBytes: Long, task
 
   def free(): Unit = memory.releaseAll()
 
-  /** The number of a key with this hash, or -1 if it gets none. */
+  /** Returns the number of a key with this hash, or -1 if it gets none. */
   def of(key: UnsafeRow, hash: Int): Int = {
     var at = spread(hash) & (table.length - 1)
     while (table(at) != 0) {
@@ -85,9 +85,7 @@ private[execution] final class PartitionNumbers(limit: Int, maxBytes: Long, task
     hasRoom(8L * length, 8L * words.length) { words = Arrays.copyOf(words, length) }
   }
 
-  /**
-   * Runs `grow` if there is memory for the old and the new arrays together, then releases the memory of the old ones.
-   */
+  /** Runs `grow` if there is memory for both the old and the new arrays, then releases the memory of the old ones. */
   private def hasRoom(after: Long, before: Long)(grow: => Unit): Boolean = {
     val isThere = memory.getUsed + after <= maxBytes && memory.tryAcquire(after)
     if (isThere) {
@@ -108,6 +106,6 @@ private[execution] final class PartitionNumbers(limit: Int, maxBytes: Long, task
 
 private object PartitionNumbers {
 
-  /** How many bytes a key takes in the tables, besides its words. */
+  /** The size of a key's entries in the tables, in bytes, excluding its words. */
   private val TableBytes = 16L
 }

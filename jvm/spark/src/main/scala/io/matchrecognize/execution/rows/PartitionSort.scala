@@ -23,20 +23,20 @@ import org.apache.spark.sql.types.{
 import org.apache.spark.util.collection.unsafe.sort.PrefixComparators.RadixSortSupport
 
 /**
- * How a task sorts its rows: those of a partition next to each other, in the order of `within`.
+ * Describes how a task sorts its rows: the rows of a partition next to each other, in the order of `within`.
  *
- * Spark sorts by the partition keys first, and its prefix covers only the first of them, so it compares whole rows of
- * a partition. The order of the partitions does not matter here. So the rows are collected by partition, and sorted a
- * partition at a time by a prefix of the first order key ([[CollectedPartitions]]). Slices, and all rows where memory
- * is short, are sorted at once by a prefix that includes a code of the partition ([[ClusteredRows]],
- * [[SortPrefixCode]]). Rows are compared only where a prefix leaves their order open.
+ * Spark would sort by the partition keys first. Its prefix covers only the first of them, so it would compare whole
+ * rows of a partition. Here, the order of the partitions does not matter, so the rows are collected by partition, and
+ * sorted one partition at a time by a prefix of the first order key ([[CollectedPartitions]]). For slices, or if memory
+ * is short, all rows are sorted at once, by a prefix that includes a code of the partition ([[ClusteredRows]],
+ * [[SortPrefixCode]]). Rows are compared only if their prefixes leave their order open.
  *
- * @param within        the order keys that are not partition keys
- * @param usesRadixSort as `spark.sql.sort.enableRadixSort` says
- * @param collectedPartitions for how many partitions at most the rows are collected ([[CollectedPartitions]])
- * @param numberedPartitions  how many partitions have a code of their own
- * @param isTotal       whether the partitions, too, are sorted by their keys, and rows that are equal by all keys by
- *                      their bytes: so all tasks that sort the same rows see the same order
+ * @param within              the order keys that are not partition keys
+ * @param usesRadixSort       the value of `spark.sql.sort.enableRadixSort`
+ * @param collectedPartitions the maximum number of partitions that are collected ([[CollectedPartitions]])
+ * @param numberedPartitions  the number of partitions that have a code of their own
+ * @param isTotal             whether the partitions are also sorted by their keys, and rows with equal keys by their
+ *   bytes, so that all tasks that sort the same rows produce the same order
  */
 private[matchrecognize] final case class PartitionSort(
     partition: Seq[Attribute],
@@ -48,7 +48,7 @@ private[matchrecognize] final case class PartitionSort(
     isTotal: Boolean = false
 ) {
 
-  /** The order of rows whose order the prefix leaves open. */
+  /** The order by which rows are compared if their prefixes leave their order open. */
   def ordering: Seq[SortOrder] = PartitionSort.ordering(partition, within)
 
   /** Expressions whose bytes are equal exactly when the partition keys are equal. */
@@ -68,14 +68,14 @@ private[matchrecognize] object PartitionSort {
   def ordering(partition: Seq[Attribute], within: Seq[SortOrder]): Seq[SortOrder] =
     partition.map(SortOrder(_, Ascending)) ++ within
 
-  /** Whether rows can be sorted here by keys of these types; otherwise Spark sorts them. */
+  /** Whether the operator can sort rows by keys of these types; otherwise Spark sorts them. */
   def supports(partition: Seq[Attribute], within: Seq[SortOrder]): Boolean =
     partition.forall(key => hasBytes(key.dataType)) && within.headOption.forall(hasPrefix)
 
   private[execution] def hasPrefix(sort: SortOrder): Boolean =
     SortPrefixUtils.getPrefixComparator(sort).isInstanceOf[RadixSortSupport]
 
-  /** Whether equal values have equal bytes in a row, as they are or normalized. */
+  /** Whether equal values have equal bytes in a row, either directly or after normalization. */
   private def hasBytes(dataType: DataType): Boolean = dataType match {
     case _: StringType | _: NumericType | BinaryType | BooleanType | DateType | TimestampType | TimestampNTZType => true
     case _ => false

@@ -13,19 +13,23 @@ import org.apache.spark.sql.catalyst.expressions.{
 
 import io.matchrecognize.matcher.MatchBudget
 
-/** Fills a buffer with the rows of partitions. */
+/** Fills a buffer with the rows of one partition at a time. */
 private[execution] trait PartitionSource {
 
   /** Loads the next partition. Returns false if there is none. */
   def load(): Boolean
 
   /**
-   * How many partitions were skipped because they cannot contribute any output; [[skippedRows]] counts their rows.
+   * The number of partitions skipped because they cannot contribute any output; [[skippedRows]] is the number of their
+   * rows.
    */
   def skippedPartitions: Long = 0L
   def skippedRows: Long = 0L
 
-  /** How many steps the source itself took, and how many conditions it evaluated, to find where a scan can begin. */
+  /**
+   * The number of steps that the source itself took, and of conditions that it evaluated, to find where a scan can
+   * begin.
+   */
   def steps: Long = 0L
   def conditions: Long = 0L
 }
@@ -33,7 +37,8 @@ private[execution] trait PartitionSource {
 /**
  * Cuts sorted rows into partitions.
  *
- * @param clustered the same iterator as `rows` if the task has sorted them itself: it knows where partitions begin
+ * @param clustered the same iterator as `rows` if the task itself has sorted them, since it knows where partitions
+ *   begin
  */
 private[execution] final class WholePartitions(
     rows: Iterator[InternalRow],
@@ -75,7 +80,7 @@ private[execution] final class WholePartitions(
   }
 }
 
-/** Converts rows to Spark's binary format, which nearly all rows have already. */
+/** Converts rows to Spark's binary format, in which nearly all rows already are. */
 private[execution] final class ToUnsafe(input: Seq[Attribute]) {
   private val project = UnsafeProjection.create(input, input)
 
@@ -88,7 +93,8 @@ private[execution] final class ToUnsafe(input: Seq[Attribute]) {
 private[execution] object PartitionSource {
 
   /**
-   * Compares keys as Spark sorts them, so that keys equal under a collation, and -0.0 and 0.0, form one partition.
+   * Compares keys as Spark sorts them, so that keys that are equal under a collation form one partition, and likewise
+   * -0.0 and 0.0.
    */
   def keyOrdering(partition: Seq[Attribute], input: Seq[Attribute]): Ordering[InternalRow] =
     RowOrdering.create(partition.map(SortOrder(_, Ascending)), input)

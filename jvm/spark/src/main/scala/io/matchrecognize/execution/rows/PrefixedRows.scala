@@ -6,7 +6,10 @@ import org.apache.spark.sql.catalyst.expressions.{UnsafeProjection, UnsafeRow}
 import org.apache.spark.util.collection.unsafe.sort.UnsafeExternalSorter
 import org.apache.spark.{TaskContext, TaskKilledException}
 
-/** Inserts rows into a sorter with the prefix of each: the code of its partition and that of its first order key. */
+/**
+ * Inserts rows into a sorter. The prefix of each row consists of the code of its partition and that of its first order
+ * key.
+ */
 private[execution] final class PrefixedRows(
     sort: PartitionSort,
     toKey: UnsafeProjection,
@@ -36,8 +39,9 @@ private[execution] final class PrefixedRows(
   private def prefixOf(row: UnsafeRow): Long = if (sort.isTotal) inOrder(row) else byNumber(row)
 
   /**
-   * The prefix of a row if the order is total. Only the partition of the first row has order codes; other rows are
-   * compared. Where partitions are cut into slices, most rows of a task belong to one partition.
+   * Returns the prefix of a row if the order is total. Only rows in the same partition as the first row get codes of
+   * their order key; rows of other partitions are compared. If partitions are cut into slices, most rows of a task
+   * belong to one partition.
    */
   private def inOrder(row: UnsafeRow): Long = {
     if (firstRow == null) firstRow = row.copy()
@@ -70,6 +74,6 @@ private[execution] final class PrefixedRows(
 
 private object PrefixedRows {
 
-  /** How many bytes the numbers of keys take at most; the prefixes of further keys have a hash instead. */
+  /** The maximum size of the tables of key numbers, in bytes; the prefixes of further keys have a hash instead. */
   private val KeyBytes = 32L << 20
 }

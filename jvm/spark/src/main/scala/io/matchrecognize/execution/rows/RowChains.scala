@@ -10,36 +10,37 @@ import org.apache.spark.unsafe.Platform
 import io.matchrecognize.shim.TaskMemory
 
 /**
- * Rows in numbered chains: each chain has its rows in the order in which they arrived.
+ * Stores rows in numbered chains; each chain holds its rows in the order in which they arrived.
  *
- * A chain consists of chunks, the first one for one row and others of up to 16 KB, in pages that all chains share. So a row costs
- * one copy, and the rows of a chain lie together. A chain takes 32 bytes besides its chunks.
+ * A chain consists of chunks, in pages that all chains share. The first chunk has room for one row, later ones for up
+ * to 16 KB. So a row costs one copy, and the rows of a chain lie close together. Besides its chunks, a chain takes 32
+ * bytes.
  *
- * @param fields how many columns a row has
+ * @param fields the number of columns of a row
  */
 private[execution] final class RowChains(fields: Int, task: TaskContext) {
   import RowChains._
 
   val pages = new ChunkPages(() => seal(), fields, task)
   private val memory = new TaskMemory(task, _ => 0L)
-  // For each chain the fields that are named below; kept short because with many chains each row misses the cache
-  // here.
+  // For each chain, the fields defined in the companion object. They are kept small because with many chains each row
+  // causes a cache miss here.
   private var chains = new Array[Long](Fields * 32)
   private var count = 0
   task.addTaskCompletionListener[Unit] { _ => memory.releaseAll() }
 
-  /** How many chains there are. */
+  /** The number of chains. */
   def size: Int = count
 
   /** The address of the first chunk of a chain. */
   def first(chain: Int): Long = chains(Fields * chain + FirstAndCounts) & AddressMask
 
-  /** How many rows a chain has, up to [[MostCounted]]. */
+  /** The number of rows of a chain, at most [[MostCounted]]. */
   def rows(chain: Int): Int = (chains(Fields * chain + FirstAndCounts) >>> RowsAt).toInt
 
   /**
-   * The value of the chain's last row, as recorded by [[ChainOrder]]. [[runs]] is the number of the chain's runs or
-   * [[ChainOrder.Unordered]]. Both are 0 at first.
+   * The value of the chain's last row, as recorded by [[ChainOrder]]. Next to it, [[runs]] is the chain's number of
+   * runs, or [[ChainOrder.Unordered]]. Both are initially 0.
    */
   def value(chain: Int): Long = chains(Fields * chain + Value)
   def setValue(chain: Int, value: Long): Unit = chains(Fields * chain + Value) = value
@@ -49,7 +50,7 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
     chains(at) = chains(at) & ~(CountMask.toLong << RunsAt) | runs.toLong << RunsAt
   }
 
-  /** Whether the last chunk of the chain is so large that starting another one is cheap. */
+  /** Whether the last chunk of the chain is so large that it is cheap to start another one. */
   def isLong(chain: Int): Boolean = {
     val bounds = chains(Fields * chain + Bounds)
     endOf(bounds) - startOf(bounds) >= LeastToSplit
@@ -70,7 +71,8 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
   /**
    * Adds a row to a chain. Returns false if there is no memory.
    *
-   * @param beginsRun whether the row begins a run; it then starts a new chunk, marked as the beginning of a run
+   * @param beginsRun whether the row begins a run; it then starts a new chunk, which is marked as the beginning of a
+   *   run
    */
   def add(chain: Int, row: UnsafeRow, beginsRun: Boolean): Boolean = {
     val at = Fields * chain
@@ -121,15 +123,15 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
   }
 
   /**
-   * Writes the size of the chain's last chunk into its header; the sizes of earlier chunks were written when they
-   * were full.
+   * Writes the size of the chain's last chunk to its header. The size of an earlier chunk was written when the next one
+   * was started.
    */
   def seal(chain: Int): Unit = {
     val at = Fields * chain
     pages.setBytes(lastChunk(at), (chains(at) - lastChunk(at)).toInt - ChunkPages.HeaderBytes)
   }
 
-  /** The address of the chain's last chunk, which is in the same page as the position of the next row. */
+  /** The address of the chain's last chunk, which is in the same page as the address of the chain's next row. */
   private def lastChunk(at: Int): Long =
     chains(at) - ChunkPages.offsetOf(chains(at)) + startOf(chains(at + Bounds))
 
@@ -145,20 +147,20 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
 
 private[execution] object RowChains {
   private val Fields = 4
-  // The fields of a chain. Field 0 is the address of its next row. `Bounds`: the start and end of its last chunk in
-  // that page; `FirstAndCounts`: the address of its first chunk, with the numbers of runs and rows; `Value`: the
-  // value of its last row.
+  // The indices of a chain's fields. Field 0 is the address of its next row. `Bounds` holds the start and the end of
+  // its last chunk, in the same page. `FirstAndCounts` holds the address of its first chunk and its numbers of runs and
+  // rows. `Value` is the value of its last row.
   private val Bounds = 1
   private val FirstAndCounts = 2
   private val Value = 3
 
-  /** An address has fewer bits than this, as the number of pages is limited. */
+  /** An address has fewer bits than this, since the number of pages is limited. */
   private val RunsAt = 56
   private val RowsAt = 60
   private val AddressMask = (1L << RunsAt) - 1
   private val CountMask = 15
 
-  /** The largest row count that is stored; longer chains have this count, too. */
+  /** The largest row count that is stored; it also stands for all larger counts. */
   val MostCounted = 15
 
   private val Growth = 4

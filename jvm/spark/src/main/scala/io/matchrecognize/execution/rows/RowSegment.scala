@@ -9,33 +9,33 @@ import org.apache.spark.unsafe.Platform
 import io.matchrecognize.shim.SpillFile
 
 /**
- * Rows of a partition, one after the other in one array, which is in memory, in a file, or kept elsewhere.
+ * Holds some rows of a partition, one after the other in an array, which is in memory, in a file, or stored elsewhere.
  *
- * Each row is preceded by its length. A row that was read points into the array, so it stays valid when the segment
- * goes to the file: only [[reset]] overwrites it.
+ * Each row is preceded by its length. A row that was read points into the array, so it stays valid when the segment is
+ * moved to the file; only [[reset]] overwrites it.
  *
  * @param firstRow the number of its first row in the partition
  * @param capacity the length of the array, including the lengths of the rows
- * @param kept     loads the array if it is kept elsewhere; then no row can be added, and the file is not used
+ * @param kept     loads the array if it is stored elsewhere; no row can then be added, and the file is not used
  */
 private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Option[RowSegment.Kept] = None) {
   import RowSegment._
 
-  /** When the buffer last read or started this segment, by the buffer's own clock. */
+  /** The time at which the buffer last read or started this segment, by the buffer's own clock. */
   var lastUse: Long = 0L
 
   private var firstNumber = firstRow
   private var bytes = if (kept.isEmpty) new Array[Byte](capacity) else null
-  // Where each row begins.
+  // The offset of each row in the array.
   private var starts = if (kept.isEmpty) new Array[Int](16) else null
   private var count = kept.fold(0)(_.rows)
   private var used = kept.fold(0)(_ => capacity)
   private var position = if (kept.isEmpty) OnlyInMemory else Elsewhere
 
-  /** How many bytes the array and the table of row starts take on the heap at most. */
+  /** The maximum number of bytes that the array and the table of row offsets take on the heap. */
   val cost: Long = RowSegment.cost(capacity)
 
-  /** Whether its rows are kept elsewhere. */
+  /** Whether its rows are stored elsewhere. */
   def isKept: Boolean = kept.nonEmpty
   def first: Int = firstNumber
   def size: Int = count
@@ -53,7 +53,7 @@ private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Op
     startRow(row.getSizeInBytes)
   }
 
-  /** Adds as many of the contiguous rows in this layout as fit, and returns how many bytes were added. */
+  /** Adds contiguous rows that have this layout, as many as fit. Returns the number of bytes added. */
   def addAll(base: Object, offset: Long, most: Int, mostRows: Int): Int = {
     val first = used
     val end = used + math.min(most, capacity - used)
@@ -74,7 +74,7 @@ private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Op
   }
 
   /**
-   * Releases the array; writes the rows to the file first unless it has them already. Returns true if they were
+   * Releases the array, after writing the rows to the file unless they are already there. Returns true if they were
    * written.
    */
   def moveTo(file: SpillFile): Boolean = {
@@ -119,12 +119,12 @@ private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Op
 
 private[matchrecognize] object RowSegment {
 
-  /** The length of a row takes a whole word, so that rows stay aligned. */
+  /** The length of a row takes eight bytes, so that rows stay aligned. */
   val LengthBytes = 8
   private val OnlyInMemory = -1L
   private val Elsewhere = -2L
 
-  /** A number of rows, and a function that loads them in the layout of a segment. */
+  /** The number of rows stored elsewhere, and a function that loads them in the layout of a segment. */
   final case class Kept(rows: Int, load: () => Array[Byte])
 
   /** The smallest region size of G1, which allocates whole regions to an array of half a region or more. */
@@ -135,7 +135,8 @@ private[matchrecognize] object RowSegment {
 
   def cost(capacity: Int): Long = {
     val array = capacity + Platform.BYTE_ARRAY_OFFSET.toLong
-    // The table takes four bytes for each row of at least sixteen bytes, and is at most twice as long as needed.
+    // The table takes four bytes for each row. A row takes at least sixteen bytes, and the table is at most twice as
+    // long as needed.
     val table = math.min(capacity, LargestShared) / 2L
     (if (array < Region / 2) array else (array + Region - 1) / Region * Region) + table
   }

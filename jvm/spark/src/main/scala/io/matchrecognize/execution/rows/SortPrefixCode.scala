@@ -2,19 +2,21 @@
 package io.matchrecognize.execution.rows
 
 /**
- * An unsigned prefix of eight bytes by which rows are sorted: a code of the partition, then one of the first order
- * key.
+ * Encodes the unsigned eight-byte prefix by which rows are sorted: a code of the partition, followed by a code of the
+ * first order key.
  *
- * The number of partitions, and the range of the order keys, is known only after all rows were read, but the prefix
- * of a row never changes. So the code of a partition has variable length: one byte for the first 128 partitions, two
- * for the next 16,384, three for further ones that have a number, and four, of which 29 bits are a hash, for all
- * others. The rest is the code of the order key, similar to a floating-point number: the distance from the first key
- * of the task, exact up to some distance and with fewer digits beyond it. So no key is out of range, and smaller keys
- * never have larger codes.
+ * The number of partitions and the range of the order keys are known only after all rows were read, but the prefix of a
+ * row never changes. So the code of a partition has a variable length: one byte for the first 128 partitions, two for
+ * the next 16,384, three for further partitions that have a number, and four for all others, where 29 bits are a hash
+ * of the partition.
+ *
+ * The remaining bits are the code of the order key, which resembles a floating-point number: it is the distance from
+ * the first key of the task, exact up to some distance and with reduced precision beyond it. So no key is out of range,
+ * and a smaller key never has a larger code.
  */
 private[execution] object SortPrefixCode {
 
-  /** How many partitions can have a number. */
+  /** The maximum number of partitions that can have a number. */
   val Numbers: Int = 128 + (1 << 14) + (1 << 21)
 
   def ofNumber(number: Int): Long =
@@ -25,18 +27,21 @@ private[execution] object SortPrefixCode {
   def ofHash(hash: Int): Long = (0xe0000000L | (hash >>> 3)) << 32
 
   /**
-   * The code of a partition by how its key compares with the first row's: all smaller keys share a code, and so do
-   * all larger ones.
+   * Returns the code of a partition, given the result of comparing its key with that of the first row: all smaller keys
+   * share a code, and so do all larger ones.
    */
   def ofOrder(comparison: Int): Long = ofNumber(1 + Integer.signum(comparison))
 
-  /** Whether the prefix has a hash of the partition, so that several partitions may share its code. */
+  /** Whether the prefix contains a hash of the partition, so that several partitions may share its code. */
   def isHash(prefix: Long): Boolean = prefix >>> 61 == 7
 
-  /** How many bits the code of the order key has. */
+  /** The number of bits of the order key's code. */
   def orderBits(prefix: Long): Int = 56 - 8 * math.min(3, java.lang.Long.numberOfLeadingZeros(~prefix))
 
-  /** The code of a value in `bits` bits, relative to `base`; never 0 and never all ones, which are codes of nulls. */
+  /**
+   * Returns the code of a value in `bits` bits, relative to `base`. It is never 0 and never all ones, which are the
+   * codes of nulls.
+   */
   def ofValue(value: Long, base: Long, bits: Int): Long =
     if (value >= base) center(bits) + digits(value - base, bits) else center(bits) - digits(base - value, bits)
 
@@ -48,8 +53,8 @@ private[execution] object SortPrefixCode {
   }
 
   /**
-   * Whether the prefixes do not decide which of two rows comes first. Rows of partitions that share a code are
-   * interleaved by their order keys, so the order of all these rows is open.
+   * Whether the prefixes leave open which of two rows comes first. Rows of partitions that share a code are interleaved
+   * by their order keys, so the order of all these rows is open.
    */
   def isOpen(first: Long, second: Long): Boolean =
     first == second || isHash(first) && first >>> 32 == second >>> 32
@@ -60,16 +65,16 @@ private[execution] object SortPrefixCode {
   private def mask(bits: Int): Long = (1L << bits) - 1
 
   /**
-   * The bits 1010...: adding or subtracting a small distance does not change the bits above it, and radix sort skips
-   * those.
+   * The bits 1010... Adding or subtracting a small distance does not change the upper bits, which radix sort then
+   * skips.
    */
   private def center(bits: Int): Long = 0xaaaaaaaaaaaaaaaaL >>> (64 - bits)
 
   private def exactBits(bits: Int): Int = bits - 7
 
   /**
-   * The leading digits of an unsigned distance and how many more it has, as a number below a quarter of what the bits
-   * can hold.
+   * Encodes an unsigned distance by its leading bits and the number of bits dropped after them. The result is below a
+   * quarter of the largest number of `bits` bits.
    */
   private def digits(distance: Long, bits: Int): Long = {
     val exact = exactBits(bits)

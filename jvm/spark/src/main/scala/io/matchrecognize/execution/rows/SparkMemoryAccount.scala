@@ -6,7 +6,7 @@ import org.apache.spark.TaskContext
 import io.matchrecognize.matcher.MemoryAccount
 import io.matchrecognize.shim.TaskMemory
 
-/** Accounts for the matcher's memory as execution memory of its task; all of it is released when the task ends. */
+/** Accounts for the matcher's memory as execution memory of its task. All of it is released when the task ends. */
 private[matchrecognize] final class SparkMemoryAccount(task: TaskContext) extends MemoryAccount {
   private val memory = new TaskMemory(task, _ => 0L)
   task.addTaskCompletionListener[Unit](_ => memory.releaseAll())

@@ -14,22 +14,20 @@ import org.apache.spark.sql.catalyst.expressions.{
 }
 
 import io.matchrecognize.errors.ExecutionErrors
+import io.matchrecognize.plan.RowLayout
 
 /**
- * Passes sorted rows through unchanged, and throws if ORDER BY does not decide the order of all rows of a partition.
+ * Passes sorted rows through unchanged. Throws if ORDER BY does not decide the order of all rows of a partition.
  *
- * Rows that are equal by all keys are adjacent, so each row is compared with the one before it, as Spark sorts: -0.0
- * equals 0.0, null equals null, and strings are compared by their collation. Keeps the keys of one row.
+ * Rows that are equal by all keys are adjacent, so it suffices to compare each row with the previous one. They are
+ * compared as Spark sorts: -0.0 equals 0.0, null equals null, and strings are compared by their collation. The keys of
+ * only one row are kept.
  */
-private[execution] final class TotalOrder(
-    rows: Iterator[InternalRow],
-    input: Seq[Attribute],
-    partition: Seq[Attribute],
-    order: Seq[SortOrder]
-) extends Iterator[InternalRow] {
+private[execution] final class TotalOrder(rows: Iterator[InternalRow], layout: RowLayout)
+    extends Iterator[InternalRow] {
 
-  private val keys: Seq[Expression] = partition ++ order.map(_.child)
-  private val project = UnsafeProjection.create(keys, input)
+  private val keys: Seq[Expression] = layout.partition ++ layout.order.map(_.child)
+  private val project = UnsafeProjection.create(keys, layout.input)
   private val ordering = RowOrdering.create(
     keys.zipWithIndex.map { case (key, at) => SortOrder(BoundReference(at, key.dataType, key.nullable), Ascending) },
     Nil
@@ -43,7 +41,7 @@ private[execution] final class TotalOrder(
     val key = project(row)
     if (last == null) last = key.copy()
     else {
-      if (ordering.compare(last, key) == 0) throw TotalOrder.tiedRows(order)
+      if (ordering.compare(last, key) == 0) throw TotalOrder.tiedRows(layout.order)
       last.copyFrom(key)
     }
     row
@@ -52,7 +50,7 @@ private[execution] final class TotalOrder(
 
 private[matchrecognize] object TotalOrder {
 
-  /** The error for two rows whose order ORDER BY does not decide. */
+  /** Creates the error for two rows whose order ORDER BY does not decide. */
   def tiedRows(order: Seq[SortOrder]): Throwable = ExecutionErrors.tiedRows(order.map(_.child).map {
     case column: Attribute if !column.name.startsWith("__") => column.name
     case _ => "an expression"

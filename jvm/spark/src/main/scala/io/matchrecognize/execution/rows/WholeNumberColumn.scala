@@ -5,8 +5,8 @@ import org.apache.spark.sql.catalyst.expressions.{BoundReference, Expression, Un
 import org.apache.spark.sql.types.{DateType, IntegerType, LongType, TimestampNTZType, TimestampType}
 
 /**
- * Reads a column of whole numbers from a binary row without generated code: a projection would cost several times as
- * much.
+ * Reads a column of whole numbers from a binary row without generated code, since a projection would cost several times
+ * as much.
  */
 private[execution] final class WholeNumberColumn(ordinal: Int, isLong: Boolean) {
   def isNull(row: UnsafeRow): Boolean = row.isNullAt(ordinal)
@@ -17,7 +17,7 @@ private[execution] final class WholeNumberColumn(ordinal: Int, isLong: Boolean) 
 
 private[execution] object WholeNumberColumn {
 
-  /** Returns None if the bound expression is not such a column. */
+  /** Returns the column to which the expression is bound; None if it is not a column of whole numbers. */
   def of(bound: Expression): Option[WholeNumberColumn] = bound match {
     case BoundReference(ordinal, LongType | TimestampType | TimestampNTZType, _) =>
       Some(new WholeNumberColumn(ordinal, isLong = true))

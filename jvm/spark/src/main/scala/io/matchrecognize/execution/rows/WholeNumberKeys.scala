@@ -11,13 +11,14 @@ import io.matchrecognize.shim.TaskMemory
 /**
  * Numbers partitions by their only key, a whole number or a date.
  *
- * The numbers of sixteen consecutive keys share a cache line, and a table with open addressing has the positions of
- * these lines; the entries of eight consecutive lines are adjacent. So keys that arrive in order do not cost a cache
- * miss for each row, and dense keys cost few; a key far from all others takes up to 128 bytes.
+ * The numbers of sixteen consecutive keys form a line, which takes one cache line. A table with open addressing maps
+ * the common upper bits of such keys to their line; the entries of eight consecutive lines are adjacent. So keys that
+ * arrive in order do not cost a cache miss for each row, and dense keys cost few cache misses. A key far from all
+ * others takes up to 128 bytes.
  *
  * @param column   the key
- * @param limit    how many keys can have a number
- * @param maxBytes how many bytes the tables may take
+ * @param limit    the maximum number of keys that get a number
+ * @param maxBytes the maximum size of the tables, in bytes
  */
 private[execution] final class WholeNumberKeys(
     column: WholeNumberColumn,
@@ -28,8 +29,8 @@ private[execution] final class WholeNumberKeys(
   import WholeNumberKeys._
 
   private val memory = new TaskMemory(task, _ => 0L)
-  // For each slot the common upper bits of the line's keys, and the line's position plus 1, or 0. Adjacent, to cost
-  // one cache miss.
+  // For each slot, the common upper bits of the line's keys, and the line's position plus 1, or 0 if the slot is free.
+  // The two are adjacent, so that a lookup costs one cache miss.
   private var slots = new Array[Long](2 * 32)
   private var lines = 0
   // The line found last: keys often come in the order of their values.
@@ -39,7 +40,7 @@ private[execution] final class WholeNumberKeys(
   private var numbers = new Array[Int](16 * LineKeys)
   private var count = 0
   private var ofNull = -1
-  // Whether memory was refused: from then on, a key in a new line never gets a number.
+  // Whether memory was refused; if so, a key in a new line never gets a number.
   private var isFull = false
   task.addTaskCompletionListener[Unit] { _ => free() }
 
@@ -70,8 +71,8 @@ private[execution] final class WholeNumberKeys(
   }
 
   /**
-   * The start of the line with these common bits, which is added if it does not exist; -1 if there is no memory for
-   * it.
+   * Returns the start of the line with these upper bits, which is added if it does not exist; -1 if there is no memory
+   * for it.
    */
   private def lineOf(common: Long): Int = {
     if (lastLine < 0 || common != lastCommon) {
@@ -96,7 +97,7 @@ private[execution] final class WholeNumberKeys(
 
   private def slotOf(common: Long): Int = {
     val mask = slots.length - 2
-    // The upper bits of the product, as many as the table needs, are the position of the line's group.
+    // The upper bits of the product, as many as the table needs, give the position of the line's group.
     val spread = ((common >> GroupBits) * Spread >>> (Integer.numberOfLeadingZeros(slots.length) + 33)).toInt
     var slot = spread & -2 * GroupLines | 2 * (common.toInt & (GroupLines - 1))
     while (slots(slot + 1) != 0 && slots(slot) != common) slot = (slot + 2) & mask
@@ -140,6 +141,6 @@ private object WholeNumberKeys {
   private val GroupLines = 1 << GroupBits
   private val MostNumbers = 1 << 29
 
-  /** An odd number near 2^64 divided by the golden ratio: its products with close numbers lie far apart. */
+  /** An odd number near 2^64 divided by the golden ratio: its products with nearby numbers are far apart. */
   private val Spread = 0x9e3779b97f4a7c15L
 }

@@ -3,10 +3,10 @@ package io.matchrecognize.execution.rows
 
 import org.apache.spark.unsafe.Platform
 
-/** Copies binary rows, which consist of words of eight bytes. */
+/** Copies binary rows, which consist of eight-byte words. */
 private[execution] object WordCopy {
 
-  /** Up to this size a loop is faster than `Platform.copyMemory`, which checks its arguments and calls a routine. */
+  /** Up to this size, a loop is faster than `Platform.copyMemory`, which checks its arguments and calls a routine. */
   private val FewBytes = 80L
 
   def apply(from: Object, fromOffset: Long, to: Object, toOffset: Long, bytes: Long): Unit =

@@ -56,7 +56,7 @@ private[parser] final class BestEffortReader(sql: SqlText, cursor: ClauseCursor,
       percent(form.put(before, number))
     }
 
-  /** Reads the share of rows that must be in time, P50 to P99, if AT follows a latency. */
+  /** If AT follows a latency, reads the percentage of rows that must be matched in time, from P50 to P99. */
   private def percent(bound: BestEffort): BestEffort = bound.latency.filter(_ => acceptWords("AT")).fold(bound) {
     latency =>
       val found = Percent.findFirstMatchIn(next.text).map(_.group(1).toInt).filter(value => at < end && value >= 50)

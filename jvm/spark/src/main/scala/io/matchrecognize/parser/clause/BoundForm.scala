@@ -20,7 +20,7 @@ private[parser] final case class BoundForm(
 
 private[parser] object BoundForm {
 
-  /** All forms. Of two that begin alike, the longer one is first. */
+  /** All forms. If two begin with the same words, the longer one comes first. */
   val all: Seq[BoundForm] = Seq(
     BoundForm(
       "WORK AT MOST",
@@ -56,7 +56,7 @@ private[parser] object BoundForm {
     BoundForm("LATENCY", "SECONDS", isWhole = true, _.latency, (bound, n) => latency(bound, 1000.0 * n))
   )
 
-  /** The first words of forms after which `AT` and a share of the rows, such as `P95`, may follow. */
+  /** The first words of the forms that may be followed by `AT` and a percentage of rows, such as `P95`. */
   val WithPercent: Seq[String] = Seq("LATENCY")
 
   /** An option of BEST EFFORT that is not a limit. */

@@ -4,8 +4,9 @@ package io.matchrecognize.parser.clause
 import io.matchrecognize.errors.ParserErrors
 
 /**
- * A position among a clause's tokens, and the steps that [[ClauseParser]] takes from it: over words, a variable's name,
- * a whole expression. Each step either moves past what it has read, or leaves the position unchanged, or throws.
+ * A position among the tokens of a clause, with the methods by which [[ClauseParser]] advances it past words, the name
+ * of a variable, or a whole expression. Each method moves past what it has read, leaves the position unchanged, or
+ * throws.
  *
  * @param at  the number of the next token
  * @param end the number of the clause's closing parenthesis
@@ -32,8 +33,8 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
   }
 
   /**
-   * Whether the token is a variable's name. A section's first word is one if another section or LIMIT follows it, as
-   * in SKIP TO measures PATTERN (...).
+   * Whether the token is the name of a variable. A word that can begin a section is a name if another section or LIMIT
+   * follows it, as in SKIP TO measures PATTERN (...).
    */
   def isVariable(number: Int): Boolean = number < end && tokens(number).isName && {
     !isSection(number) || tokens(number + 1).is("LIMIT") || isSection(number + 1)
@@ -42,12 +43,12 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
   /** Whether a section begins at a token. */
   def isSection(number: Int): Boolean = SectionStart.at(tokens, number, end).isDefined
 
-  /** The expression that begins here, up to a comma, AS or another section outside all brackets. */
+  /** Reads the expression that begins here. It ends before a comma, AS or a section outside all brackets. */
   def expression(section: String): TokenRange = scan(section, mayHaveName = false)._1
 
   /**
-   * The condition of DEFINE that begins here. A name and AS after it belong to the next variable, so a comma is
-   * missing.
+   * Reads the condition of DEFINE that begins here. If a name and AS follow it, they begin the next definition, and the
+   * comma before them is missing.
    */
   def condition(section: String): TokenRange = {
     val (range, endsWithName) = scan(section, mayHaveName = false)
@@ -56,11 +57,11 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
   }
 
   /**
-   * The expression that begins here, and its name, if it has one: any word after AS, even one that begins a section
-   * elsewhere.
+   * Reads the expression that begins here, and its name if it has one. Any word after AS is its name, even one that
+   * begins a section elsewhere.
    *
-   * @param item        what the expression is, for messages
-   * @param mayOmitAs   whether AS may be left out
+   * @param item      what the expression is, for messages
+   * @param mayOmitAs whether AS may be left out
    */
   def namedExpression(section: String, item: String, mayOmitAs: Boolean): (TokenRange, Option[SqlToken]) = {
     val (range, endsWithName) = scan(section, mayOmitAs)
@@ -75,7 +76,7 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
     } else (range, None)
   }
 
-  /** The error for a missing name. It shows what is written instead, which may be a name in the wrong quotes. */
+  /** Returns the error for a missing name. It shows what is written instead, such as a name in the wrong quotes. */
   def missingName(expression: TokenRange, item: String): Throwable = {
     val written =
       if (at >= end || !tokens(at - 1).is("AS")) None
@@ -86,7 +87,7 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
     ParserErrors.missingName(position, sql.textOf(expression), item, written.map(sql.textOf))
   }
 
-  /** At most eight words from a token on, up to the next section, for messages. */
+  /** Returns at most eight words for a message: those from a token up to the next section. */
   def words(from: Int): String = (from until end)
     .takeWhile(i => tokens(i).isName && (i == from || !isSection(i))).take(8)
     .map(tokens(_).text).mkString(" ")
@@ -108,7 +109,7 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
     (TokenRange(from, at), operand.endsWithName && at - from > 1)
   }
 
-  /** Whether a section, or a misspelt one, begins at a token after an operand. */
+  /** Whether a section begins at a token after an operand, even if its keyword is misspelt. */
   private def beginsSection(number: Int): Boolean =
     isSection(number) || SectionMistake.isMeant(tokens, number, end)
 

@@ -34,15 +34,16 @@ import io.matchrecognize.shim.FunctionShim
 /**
  * Finds the parts of a parsed expression that exist only in MATCH_RECOGNIZE.
  *
- * Qualified columns whose qualifier is a variable, navigation, CLASSIFIER, MATCH_NUMBER, RUNNING and FINAL
- * become [[ClauseOnly]] nodes; the rest stays Spark's. A name of a variable wins over the name of a table.
- * Plans of subqueries are left alone: they do not see the variables.
+ * Columns qualified with a variable become [[ClauseOnly]] nodes, and so do navigation functions, CLASSIFIER,
+ * MATCH_NUMBER, RUNNING and FINAL; the rest of the expression is left to Spark. If a variable and a table have the same
+ * name, the name refers to the variable. The plans of subqueries are left unchanged, since variables are not visible in
+ * them.
  */
 final class ClauseExpressionReader(variables: VariableTable) {
 
   /** @param section the section of the expression, for messages */
   def read(expression: Expression, section: String): Expression = {
-    // Spark's parser treats every name in a lambda's body as a parameter until the parameters are known.
+    // Spark's parser reads every name in a lambda's body as a parameter, so the actual parameters are tracked here.
     var parameters = Set.empty[String]
 
     def in(e: Expression): Expression = CurrentOrigin.withOrigin(e.origin)(e match {
@@ -53,7 +54,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
         finally parameters = outer
       case UnresolvedNamedLambdaVariable(parts) if !parameters(parts.head.toLowerCase(java.util.Locale.ROOT)) =>
         in(UnresolvedAttribute(parts))
-      // B[0].x, with the column's own fields after it.
+      // B[0].x. If fields of x follow, the enclosing nodes extract them.
       case UnresolvedExtractValue(
             UnresolvedExtractValue(UnresolvedAttribute(Seq(variable)), index),
             Literal(column, _: StringType)
@@ -63,7 +64,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
         Navigate(function, name, Literal(offset))
       case UnresolvedAttribute(parts) if parts.size > 1 && isVariable(parts.head) =>
         PatternColumn(Some(parts.head), CurrentOrigin.withOrigin(e.origin)(UnresolvedAttribute(parts.tail)))
-      // A column without a variable. Spark resolves names that are no columns.
+      // A column without a variable. Names that are not columns are left for Spark to resolve.
       case name: UnresolvedAttribute => PatternColumn(None, name)
       case call: UnresolvedFunction if call.nameParts.size == 1 =>
         readCall(call, call.nameParts.head.toUpperCase(java.util.Locale.ROOT))
@@ -143,7 +144,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
     in(notLambda(expression, section))
   }
 
-  /** Reads a limit, which must be the same for all rows. */
+  /** Reads a time limit, which must be the same for all rows. */
   def readLimit(limit: Expression, section: String): Expression = {
     limit match {
       case Literal(text, _: StringType) => throw ParserErrors.invalidLimit(
@@ -164,7 +165,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
     limit
   }
 
-  /** Reads an expression of PARTITION BY or ORDER BY, which sees only the input's rows. */
+  /** Reads a key of PARTITION BY or ORDER BY, which can refer only to columns of the input. */
   def readKey(expression: Expression, section: String): Expression = {
     notLambda(expression, section) match {
       case Literal(_: Int, _) =>
@@ -197,7 +198,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
     }
   }
 
-  /** Refuses a lambda function that is not an argument of a call: it has no type in Spark. */
+  /** Rejects a lambda function that is not an argument of a call, since it has no type in Spark. */
   private def notLambda(expression: Expression, section: String): Expression = expression match {
     case lambda: LambdaFunction =>
       throw ParserErrors.unsupportedExpression(
@@ -221,7 +222,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
       "it returns several rows for each row; use LATERAL VIEW in the query around the clause, or in a subquery that the clause reads"
     )
 
-  /** Refuses a qualifier in the subquery that is a variable and not a table of the subquery. */
+  /** Rejects a column that is qualified with a variable in a subquery, unless a table of the subquery has that name. */
   private def checkSubquery(subquery: SubqueryExpression): Unit = {
     val plans = subquery.plan.collectWithSubqueries { case plan => plan }
     val tables = plans.collect {
@@ -243,7 +244,10 @@ final class ClauseExpressionReader(variables: VariableTable) {
     case _ => false
   }
 
-  /** Whether the call is Spark's own first(x, true), which ignores nulls, and not a navigation. */
+  /**
+   * Whether the call is Spark's own function, as in first(x, true), which ignores nulls, instead of a navigation
+   * function.
+   */
   private def isSparks(call: UnresolvedFunction, function: ClauseFunction): Boolean =
     function.isSparksToo && call.arguments.lift(1).exists {
       case Literal(_, BooleanType) => true

@@ -14,9 +14,9 @@ import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, RowsPerMatch}
 /**
  * Splits one clause into its sections.
  *
- * Expressions are left to Spark's parser: this parser only finds where each ends, at a comma or at the
- * beginning of another section outside all brackets. Sections may come in any order, each once; PATTERN
- * is required. It makes one pass over the clause's tokens.
+ * Expressions are left to Spark's parser. This parser only finds the end of each: a comma, or the beginning of another
+ * section, outside all brackets. Sections may come in any order, each at most once; PATTERN is required. The parser
+ * makes one pass over the clause's tokens.
  */
 final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[RuleName], isWindow: Boolean) {
   def this(sql: SqlText, span: ClauseSpan) = this(sql, span, None, isWindow = false)
@@ -60,7 +60,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
     )
   }
 
-  /** Takes over the keys of another window, which this one extends. */
+  /** Adds the keys of another window that this one extends. */
   private def extend(base: BaseWindow): Unit = {
     val outer = new ClauseParser(
       sql,
@@ -275,7 +275,7 @@ private[parser] object ClauseParser {
     case _ => "Write the pattern as MATCH_RECOGNIZE in FROM."
   }
 
-  /** The sections that the rules of a clause share. */
+  /** The sections that all rules of a clause share. */
   val Shared: Set[SectionStart] =
     Set(SectionStart.PartitionBy, SectionStart.OrderBy, SectionStart.Rules, SectionStart.BestEffort)
 }

@@ -7,17 +7,17 @@ import io.matchrecognize.plan.{BestEffort, RuleOrigin, RuleSource}
 import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, ForecastSettings, RowsPerMatch}
 
-/** The tokens from `from` up to, not including, `until`. */
+/** The tokens from `from` up to but not including `until`. */
 final case class TokenRange(from: Int, until: Int)
 
-/** The pattern, and the offsets of the text between the parentheses of PATTERN in the statement. */
+/** The pattern, with the offsets in the statement at which the text inside its parentheses starts and ends. */
 final case class PatternSyntax(start: Int, end: Int, read: ReadPattern)
 
-/** An expression of the clause, as a range of tokens; Spark's parser reads it. */
+/** An expression of the clause, as a range of tokens that Spark's parser reads later. */
 sealed trait ClauseExpression {
   def range: TokenRange
 
-  /** The section of the expression, for messages. */
+  /** The section that contains the expression, for messages. */
   def section: String
 }
 
@@ -35,7 +35,7 @@ final case class Definition(variable: SqlToken, range: TokenRange) extends Claus
 }
 
 /**
- * The limit of the match, or of a part of the pattern.
+ * The time limit of the match, or of a part of the pattern.
  *
  * @param isExclusive whether a row at exactly the limit is too late
  * @param isInPattern whether it is the limit of a part of the pattern
@@ -44,8 +44,8 @@ final case class TimeLimit(range: TokenRange, section: String, isExclusive: Bool
     extends ClauseExpression {
 
   /**
-   * The limit as written in a clause, given the text of its range: an exclusive limit begins with INTERVAL there, and
-   * has no WITHIN.
+   * Returns the limit as written in a clause, given the text of its range. The range of an exclusive limit begins with
+   * INTERVAL, and there is no WITHIN before it.
    */
   def written(text: String): String = if (isExclusive) text else s"WITHIN $text"
 
@@ -71,7 +71,7 @@ final case class RowsSyntax(
  * The parts of a clause that exist only in a window.
  *
  * @param name      the window's name, if it has one
- * @param following how many rows the frame has after the current row; None for all
+ * @param following the number of rows after the current row in the frame; None for all
  * @param seeks     whether a match may begin after the current row
  */
 final case class WindowSyntax(name: Option[SqlToken], following: Option[Int], seeks: Boolean)
@@ -82,7 +82,7 @@ final case class SubsetSyntax(name: SqlToken, members: Seq[SqlToken])
 sealed trait ClauseOrRules {
   def span: ClauseSpan
 
-  /** All expressions in the order of the text, so that positional parameters keep their order. */
+  /** All expressions in source order, so that positional parameters keep their order. */
   def expressions: Seq[ClauseExpression]
 }
 
@@ -118,7 +118,7 @@ final case class ClauseSyntax(
 
 object ClauseSyntax {
 
-  /** Matches the pattern of a window; returns the window's name, if it has one. */
+  /** Matches a clause that is the pattern of a window, and extracts the window's name, if it has one. */
   object OfWindow {
     def unapply(clause: ClauseSyntax): Option[Option[SqlToken]] = clause.window.map(_.name)
   }
@@ -127,8 +127,8 @@ object ClauseSyntax {
 /**
  * `RULES (name AS (...), ...) AS column`.
  *
- * @param column the name of the column with the name of the rule that found a row
- * @param bodies the bodies of the rules; each has the keys, which are written outside
+ * @param column the name of the column that contains the name of the rule that found a row
+ * @param bodies the bodies of the rules; each includes the keys, although they are written outside the bodies
  */
 final case class RulesSyntax(span: ClauseSpan, column: String, bodies: Seq[ClauseSyntax]) extends ClauseOrRules {
   override lazy val expressions: Seq[ClauseExpression] = bodies.flatMap(_.expressions).distinct.sortBy(_.range.from)

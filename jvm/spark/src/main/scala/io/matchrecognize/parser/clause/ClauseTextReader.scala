@@ -10,11 +10,10 @@ import io.matchrecognize.plan.{BestEffort, ClauseOrigins, ClauseText}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Reads a clause as a [[ClauseText]].
+ * Converts a clause to a [[ClauseText]].
  *
- * The text includes the defaults of omitted parts, leaves out output names (of measures and keys), and has
- * definitions in the order of their variables. So the normal text is the same for all clauses that differ only in
- * these.
+ * The text includes the defaults of omitted parts, leaves out output names (of measures and keys), and sorts
+ * definitions by their variables. The normal text is therefore the same for clauses that differ only in these details.
  */
 private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax) {
 
@@ -57,7 +56,7 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
       decidesMatches = false
     ))
 
-  /** The part for ROWS PER MATCH. Whether a match returns one row or all of its rows does not change the matches. */
+  /** The part for ROWS PER MATCH. The same matches are found whether a match returns one row or all of its rows. */
   private def rows(policy: MatchPolicy): Part = {
     val rows = policy.rows
     if (rows.isStandard && !rows.showsUnmatchedRows) Part(rows.text, rows.text, decidesMatches = false)
@@ -70,7 +69,8 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
   }
 
   private def limit: Option[Part] = clause.limit.map { limit =>
-    // If the word is INTERVAL, the normal text has it twice, and must stay so, since checkpoints keep it.
+    // For an interval, the normal text contains the word INTERVAL twice. This must not change, since checkpoints store
+    // it.
     val words = if (limit.isExclusive) "INTERVAL" else "WITHIN"
     Part(limit.written(written(limit.range)), s"$words ${normal(limit.range)}")
   }
@@ -94,8 +94,8 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
   }.sortBy(_._1).map(_._2)
 
   /**
-   * The part for BEST EFFORT. Its normal text has no limits: a query can continue with another bound, but not without
-   * one.
+   * The part for BEST EFFORT. Its normal text has no limits, since a query can be restarted with another bound, but not
+   * without any bound.
    */
   private def bound: Seq[Part] =
     (clause.bestEffort.filter(_.isOfAll).map(_.toString) ++ clause.ruleLooks.map(BestEffort.ofRule)).toSeq
@@ -105,7 +105,7 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
 
   private def written(range: TokenRange): String = written(tokensOf(range))
 
-  /** The text of the tokens, with one blank instead of any text between two of them. */
+  /** Joins the tokens, with one space wherever the original has any text between two of them. */
   private def written(tokens: Seq[SqlToken]): String =
     tokens.headOption.fold("")(_.text) + tokens.zip(tokens.drop(1)).map { case (before, token) =>
       (if (token.start > before.end) " " else "") + token.text
@@ -113,7 +113,9 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
 
   private def normal(range: TokenRange): String = normal(tokensOf(range))
 
-  /** The normal text of the tokens, in which the case of names matters only if the session is case-sensitive. */
+  /**
+   * Returns the normal text of the tokens, in which the case of names matters only if the session is case-sensitive.
+   */
   private def normal(tokens: Seq[SqlToken]): String = NormalText(
     if (SQLConf.get.caseSensitiveAnalysis) tokens
     else tokens.map(token => if (token.isWord) token.copy(text = token.text.toLowerCase(Locale.ROOT)) else token)

@@ -2,8 +2,8 @@
 package io.matchrecognize.parser.clause
 
 /**
- * The words of Spark's expressions that are no operands in a position where an operator is allowed. None is reserved,
- * so each is an operand elsewhere; words that exist only in a clause are in `plan.ClauseFunction`.
+ * The words of Spark's expressions that are not operands when an operator is allowed. No word is reserved, so each can
+ * be an operand elsewhere. Words that exist only in a clause are in `plan.ClauseFunction`.
  */
 private[parser] object ExpressionWords {
 
@@ -31,12 +31,12 @@ private[parser] object ExpressionWords {
   )
 
   /**
-   * Words before or after an operand that are no operators. Right after a word that is no operand, none of them can
-   * begin an operand.
+   * Words before or after an operand that are not operators. Directly after a word that is not an operand, none of them
+   * can begin an operand.
    */
   private val Around: Set[String] =
     Set("NOT", "CASE", "END", "EXISTS", "FOR", "PLACING", "ASC", "DESC", "NULLS", "IGNORE", "RESPECT")
 
-  /** Words that follow an operand, so that a word before them is one. */
+  /** Words that follow an operand: a word directly before one of them is an operand. */
   val AfterOperand: Set[String] = Operators ++ Around
 }

@@ -4,9 +4,9 @@ package io.matchrecognize.parser.clause
 /**
  * The text of an expression in a form that does not depend on layout and comments.
  *
- * The text consists of the tokens with nothing between them, except one blank where two words or two quotes would
- * touch. So it does not matter whether a parser reads `>=` or `1.5` as one token or as several. The text
- * distinguishes expressions and is not meant to be parsed: `a - -b` becomes `a--b`.
+ * The text consists of the tokens with nothing between them, except for one space between two words or two quotes that
+ * would otherwise touch. It is therefore the same whether a parser reads `>=` or `1.5` as one token or as several. The
+ * text only serves to distinguish expressions and is not meant to be parsed: `a - -b` becomes `a--b`.
  */
 private[matchrecognize] object NormalText {
 

@@ -2,12 +2,12 @@
 package io.matchrecognize.parser.clause
 
 /**
- * Follows the tokens of an expression, and determines after each whether an operand could end there.
+ * Follows the tokens of an expression, and determines after each token whether an operand could end there.
  *
- * Two operands are never adjacent, so the token after an operand belongs to it or ends the expression. No word is
- * reserved: a word that is an operator between two operands (`a DIV b`) is itself an operand where an operator is not
- * allowed (`x > div`). END closes a CASE or names a column; it ends an operand in both cases. Each token takes
- * constant time; brackets with their content count as one operand.
+ * Two operands are never adjacent, so a token after an operand either continues the expression or ends it. No word is
+ * reserved: a word that is an operator between two operands (`a DIV b`) is an operand where an operator is not allowed
+ * (`x > div`). END closes a CASE or names a column, and ends an operand in both cases. Each token takes constant time.
+ * Brackets count as one operand, together with their content.
  */
 private[parser] final class OperandScan {
   private var depth = 0

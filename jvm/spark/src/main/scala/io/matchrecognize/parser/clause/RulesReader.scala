@@ -7,15 +7,16 @@ import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.plan.RuleOrigin
 
 /**
- * The parts of `RULES (name AS (...), ...) AS column` outside the bodies, or of `RULES FROM table AS column`.
+ * The parts of `RULES (name AS (...), ...) AS column` outside the bodies of the rules, or the parts of `RULES FROM
+ * table AS column`.
  *
  * @param table the parts of the table's name, if the rules are in a table
  */
 private[parser] final case class RuleNames(names: Seq[RuleName], column: String, table: Option[Seq[String]] = None)
 
 /**
- * Reads the names of rules and finds the tokens of their bodies, which can be parsed only when the keys outside are
- * known.
+ * Reads the names of rules, and finds the tokens of their bodies. The bodies can be parsed only when the keys outside
+ * them are known.
  */
 private[parser] final class RulesReader(sql: SqlText, cursor: ClauseCursor) {
   import cursor._
@@ -72,7 +73,9 @@ private[parser] final class RulesReader(sql: SqlText, cursor: ClauseCursor) {
     number
   }
 
-  /** The second of two rules with the same name, as Spark compares names. */
+  /**
+   * Returns the first rule with the same name as an earlier rule, if any. Names are compared as Spark compares them.
+   */
   private def duplicate(names: Seq[RuleName]): Option[RuleName] = {
     val key = (name: RuleName) =>
       if (SQLConf.get.caseSensitiveAnalysis) name.token.name else name.token.name.toLowerCase(java.util.Locale.ROOT)
@@ -92,6 +95,6 @@ private[parser] final class RulesReader(sql: SqlText, cursor: ClauseCursor) {
 
 private object RulesReader {
 
-  /** The default name of the column with the rule's name. */
+  /** The default name of the column that contains the rule's name. */
   val Column = "rule"
 }

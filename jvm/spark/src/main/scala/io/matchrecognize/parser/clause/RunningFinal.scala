@@ -4,11 +4,11 @@ package io.matchrecognize.parser.clause
 import io.matchrecognize.plan.ModeWord
 
 /**
- * Finds RUNNING and FINAL inside expressions, which Spark's grammar does not have.
+ * Finds RUNNING and FINAL inside expressions. Spark's grammar does not have these keywords.
  *
- * `FINAL LAST(A.x)` becomes `__final__(LAST(A.x))`, a function call that Spark's parser reads and
- * `ClauseExpressionReader` turns back. Both words can still be names: they are keywords only before a name that is no
- * operator, where no expression could continue otherwise.
+ * `FINAL LAST(A.x)` becomes `__final__(LAST(A.x))`, a function call that Spark's parser can read and that
+ * `ClauseExpressionReader` turns back into FINAL. Both words can still be names. They are keywords only before a name
+ * that is not an operator, since no expression could continue there otherwise.
  */
 object RunningFinal {
 
@@ -25,8 +25,8 @@ object RunningFinal {
     }
 
   /**
-   * The last token of the dotted name or the call that begins at `from`, with everything that may follow the call's
-   * parenthesis.
+   * Returns the last token of the dotted name or the call that begins at `from`. A call includes everything that may
+   * follow its parentheses, such as FILTER.
    */
   private def lastToken(tokens: Vector[SqlToken], from: Int, until: Int): Int = {
     var at = from

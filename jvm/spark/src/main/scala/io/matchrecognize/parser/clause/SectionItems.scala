@@ -7,8 +7,8 @@ import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, RowsPerMatch}
 
 /**
- * Reads the contents of a clause's sections: keys, measures, definitions, the pattern, and options. Each method
- * expects the cursor after the words of the section, and leaves it at the next section.
+ * Reads the contents of a clause's sections: keys, measures, definitions, the pattern, and options. Each method expects
+ * the cursor to be after the opening words of the section, and leaves it at the next section.
  */
 private[parser] final class SectionItems(sql: SqlText, cursor: ClauseCursor) {
   import cursor._
@@ -115,7 +115,7 @@ private[parser] final class SectionItems(sql: SqlText, cursor: ClauseCursor) {
     val variable = if (form.takesVariable) Some(variableName(form.words.mkString(" "))) else None
     val limit = form.named("").limit.map(readSubsetLimit)
     val forecast = form.named("").forecasts.map(_ => new ForecastReader(sql, cursor).read())
-    // These words continue a form, but here not as any form does.
+    // These words can only follow as part of a longer form, but no longer form was found.
     val further = for (one <- forms; longer <- forms if one.isPrefixOf(longer)) yield longer.words(one.words.size)
     if (at < end && tokens(at).isOneOf(further.toSet)) malformed(at)
     RowsSyntax(OptionSyntax(form, variable), limit, forecast)
@@ -133,8 +133,8 @@ private[parser] final class SectionItems(sql: SqlText, cursor: ClauseCursor) {
 
   def readSkip(): OptionSyntax[AfterMatchSkip] = {
     def malformed() = throw ParserErrors.malformedSkip(sql.origin(next))
-    // Words of a form may also be names of variables: SKIP TO LAST is the form with a variable only if a variable
-    // follows.
+    // The words of a form may also be the names of variables: SKIP TO LAST is the form with a variable only if a
+    // variable follows it.
     def isMeant(form: ClauseForm[AfterMatchSkip]) = !form.takesVariable || isVariable(at + form.words.size)
     if (!acceptWords("SKIP")) malformed()
     val (short, section) = (AfterMatchSkip.toVariable, "AFTER MATCH SKIP TO")

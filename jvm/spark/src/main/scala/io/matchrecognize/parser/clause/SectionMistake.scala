@@ -7,8 +7,8 @@ import io.matchrecognize.errors.{ParserErrors, Suggestion}
 import io.matchrecognize.pattern.PatternSyntaxError
 
 /**
- * Reports words where a section should begin but none does: a misspelt or incomplete section, a part of the query
- * around the clause, or a section of another engine. The error says what to write instead.
+ * Reports words that stand where a section should begin: a misspelt or incomplete section, a part of the query around
+ * the clause, or a section of another engine. The error says what to write instead.
  */
 private[parser] object SectionMistake {
 
@@ -16,7 +16,7 @@ private[parser] object SectionMistake {
 
   private val FirstWords = Titles.map(_.takeWhile(_ != ' ')).toSet
 
-  /** First words that are long enough not to resemble any other word of an expression. */
+  /** First words of sections that are long enough not to resemble any other word of an expression. */
   private val LongWords = FirstWords.filter(_.length > 5).toSeq
 
   private val TimeLimit = "Write a time limit after the pattern, as in WITHIN INTERVAL '5' MINUTE."
@@ -27,7 +27,7 @@ private[parser] object SectionMistake {
   private val Mode = "Write it before the function, as in FINAL LAST(A.price)."
   private val Direction = "Write the order of a key as in ORDER BY ts DESC NULLS LAST."
 
-  /** Words that can be part of an expression, but not follow it, and what to write. */
+  /** Words that can be part of an expression but cannot follow it, each with what to write instead. */
   private val OfExpression = Map(
     "RUNNING" -> Mode,
     "FINAL" -> Mode,
@@ -111,8 +111,8 @@ private[parser] object SectionMistake {
   }
 
   /**
-   * The error for a missing key before MEASURES: after a comma it is read as a column, until AS and the name of a
-   * measure follow.
+   * Returns the error for a missing key before MEASURES. After a comma, MEASURES is read as a column, and only the AS
+   * after the first measure reveals the mistake.
    */
   private def keyMissing(sql: SqlText, at: Int): Option[Throwable] = for {
     _ <- Option.when(sql.tokens(at).is("AS"))(())
@@ -130,8 +130,8 @@ private[parser] object SectionMistake {
     OwnPart.get(word).orElse(QueryPart.get(word)).orElse(sectionMeant(word))
 
   /**
-   * The error for a word after a complete expression that does not belong to it, or for an operator without its
-   * second operand.
+   * Returns the error for a word that follows a complete expression without belonging to it, or for an operator without
+   * its second operand.
    */
   def afterExpression(sql: SqlText, at: Int, section: String): Throwable = {
     val token = sql.tokens(at)

@@ -4,15 +4,15 @@ package io.matchrecognize.parser.clause
 import io.matchrecognize.policy.{RowsPerMatch => RowsForms}
 
 /**
- * The sections of the clause and how each begins. No keyword is reserved, so a section begins only where
- * all of its words follow each other.
+ * The sections of the clause and how each begins. No keyword is reserved, so a section begins only where all of its
+ * opening words follow one another.
  *
  * @param title the section's opening words, for messages
- * @param rank  its position in the standard's order
+ * @param rank  the section's position in the standard's order
  */
 sealed abstract class SectionStart(val title: String, val rank: Int) {
 
-  /** The section's beginning as suggested in messages. */
+  /** The beginnings of the section that messages suggest. */
   def openings: Seq[String] = Seq(title)
 }
 
@@ -27,7 +27,7 @@ object SectionStart {
     }
     override val openings: Seq[String] = forms.map(_.words.mkString(" "))
 
-    /** The first two words of each form; the second one without S, so that ONE ROWS is recognized, too. */
+    /** The first two words of each form. The second has no S, so that ONE ROWS is recognized, too. */
     val beginnings: Seq[(String, String)] = forms.map(form => form.words(0) -> form.words(1).stripSuffix("S")).distinct
   }
   case object AfterMatch extends SectionStart("AFTER MATCH SKIP", 4)
@@ -37,18 +37,18 @@ object SectionStart {
   }
   case object Within extends SectionStart("WITHIN", 7)
 
-  /** Esper's syntax of a limit, directly after the pattern. */
+  /** Esper's syntax for a time limit, directly after the pattern. */
   case object Interval extends SectionStart("INTERVAL", 7)
   case object Unless extends SectionStart("UNLESS", 8)
   case object SubsetSection extends SectionStart("SUBSET", 9)
   case object Define extends SectionStart("DEFINE", 10)
 
-  /** Named patterns, each in parentheses with its own sections; or the table that has them. */
+  /** Named patterns, each in parentheses with its own sections, or the table that contains them. */
   case object Rules extends SectionStart("RULES", 11) {
     override def openings: Seq[String] = Seq("RULES (")
   }
 
-  /** Limits to the cost of matching, at the price of matches. */
+  /** Limits on the cost of matching. They may cause matches to be lost. */
   case object BestEffort extends SectionStart("BEST EFFORT", 12) {
     override def openings: Seq[String] = Seq("BEST EFFORT (")
   }
@@ -70,7 +70,7 @@ object SectionStart {
     BestEffort
   )
 
-  /** In a window: the rows that each row's match may hold. */
+  /** In a window: the rows that the match of each row may contain. */
   case object Frame extends SectionStart("ROWS BETWEEN", 3)
 
   /** In a window: whether a match must begin at the frame's first row. */
@@ -79,7 +79,7 @@ object SectionStart {
   /** A section of another engine or a later version, which is recognized to report that it is not supported. */
   final case class Unsupported(feature: String, hint: String) extends SectionStart(feature, -1)
 
-  /** The section that begins with the token at `at`, if one does. */
+  /** Returns the section that begins with the token at `at`, if any. */
   def at(tokens: Vector[SqlToken], at: Int, end: Int): Option[SectionStart] = {
     def word(offset: Int, expected: String): Boolean = at + offset < end && tokens(at + offset).is(expected)
     def text(offset: Int): String = if (at + offset < end) tokens(at + offset).text else ""
@@ -120,9 +120,9 @@ object SectionStart {
   /** The units of a window's frame. */
   val FrameUnits: Seq[String] = Seq("ROWS", "RANGE", "GROUPS")
 
-  /** Whether the names of UNLESS can end here: else UNLESS is a name itself. */
+  /** Whether the names after UNLESS can end here. If not, UNLESS itself is a name. */
   private def endsNames(tokens: Vector[SqlToken], at: Int, end: Int): Boolean =
-    // UNLESS itself ends the names without a recursive call, so that a thousand of them in a row need no deep call
+    // UNLESS ends the names without a recursive call, so that a thousand of them in a row do not need a deep call
     // stack.
     at >= end || tokens(at).is("UNLESS") || SectionStart.at(tokens, at, end).isDefined
 }

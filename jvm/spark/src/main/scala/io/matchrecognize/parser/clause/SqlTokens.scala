@@ -15,7 +15,7 @@ import org.apache.spark.sql.internal.SQLConf
  *
  * @param start  the offset of its first character
  * @param end    the offset after its last character
- * @param line   the line, from 1; `column` counts from 0
+ * @param line   the line, counted from 1; `column` is counted from 0
  */
 final case class SqlToken(text: String, start: Int, end: Int, line: Int, column: Int) {
 
@@ -29,7 +29,7 @@ final case class SqlToken(text: String, start: Int, end: Int, line: Int, column:
   /** Whether the token can name a column, table or variable. */
   def isName: Boolean = isWord || isQuotedName
 
-  /** The token as described in messages that expected a name. */
+  /** Describes the token for a message that says that a name was expected. */
   def described: String = if (isString) s"the string $text; a name that needs quotes takes backticks" else s"'$text'"
 
   def is(word: String): Boolean = text.equalsIgnoreCase(word)
@@ -49,16 +49,16 @@ final case class SqlToken(text: String, start: Int, end: Int, line: Int, column:
 }
 
 /**
- * Converts between characters, which Spark counts, and UTF-16 units, which Scala counts. Reads the text only if they
- * differ.
+ * Converts between characters, which Spark counts, and UTF-16 units, which Scala counts. A conversion takes constant
+ * time if the text has no surrogates.
  */
 private[parser] final class Characters(text: String) {
   private val same = !text.exists(_.isSurrogate)
 
-  /** The number of characters in the units from `from` up to `until`. */
+  /** Returns the number of characters in the units from `from` up to `until`. */
   def count(from: Int, until: Int): Int = if (same) until - from else text.codePointCount(from, until)
 
-  /** The offset in units after that many characters. */
+  /** Returns the offset in units after a number of characters. */
   def units(characters: Int): Int =
     if (same) math.min(characters, text.length)
     else text.offsetByCodePoints(0, math.min(characters, text.codePointCount(0, text.length)))
@@ -78,7 +78,7 @@ final class SqlText(val text: String) {
 
   def origin(range: TokenRange): Origin = origin(tokens(range.from).start, tokens(range.until - 1).end)
 
-  /** The position of the characters from `start` up to, not including, `end`. */
+  /** Returns the position of the text from `start` up to but not including `end`. */
   def origin(start: Int, end: Int): Origin = {
     val at = math.min(start, text.length)
     val line = lineStarts.search(at) match {
@@ -102,12 +102,12 @@ final class SqlText(val text: String) {
 /**
  * Splits SQL text into tokens with Spark's own lexer.
  *
- * So strings, quoted names, comments and numbers are read exactly as in the Spark version in use. Comments and
- * blanks are left out.
+ * Strings, quoted names, comments and numbers are therefore read exactly as in the Spark version in use. Comments and
+ * whitespace are left out.
  */
 object SqlTokens {
 
-  /** The parenthesis that closes the one at `open`, before `until`. */
+  /** Returns the parenthesis that closes the one at `open`, if it comes before `until`. */
   def closing(tokens: Vector[SqlToken], open: Int, until: Int): Option[Int] = {
     var depth = 0
     (open until until).find { at =>
@@ -116,7 +116,7 @@ object SqlTokens {
     }
   }
 
-  /** The opening parenthesis for the closing one at `close`; 0 if there is none. */
+  /** Returns the parenthesis that opens the one at `close`; 0 if there is none. */
   def opening(tokens: Vector[SqlToken], close: Int): Int = {
     var depth = 0
     (close to 0 by -1).find { at =>
@@ -142,7 +142,9 @@ object SqlTokens {
     conf.ansiEnabled && conf.doubleQuotedIdentifiers
   }
 
-  /** Lets the lexer, whose keywords are in capitals, see upper case; the tokens keep their text as written. */
+  /**
+   * Shows the text to the lexer in upper case, since its keywords are in capitals. Tokens keep their text as written.
+   */
   private final class UpperCaseStream(stream: CodePointCharStream) extends CharStream {
     override def LA(i: Int): Int = stream.LA(i) match {
       case IntStream.EOF => IntStream.EOF

@@ -8,8 +8,8 @@ import io.matchrecognize.parser.ClauseFinder
 import io.matchrecognize.parser.window.WindowFinder
 
 /**
- * Refuses a quantifier after the anchor `$`, as in `(A ${2})`: Spark's variable substitution would read it as a
- * variable named 2 and remove it, so that another pattern would be matched.
+ * Rejects a quantifier directly after the anchor `$`, as in `(A ${2})`. Spark's variable substitution would read the
+ * quantifier as a variable named 2 and remove it, and a different pattern would be matched.
  */
 private[parser] object SubstitutedQuantifier {
   private val Reference = "\\$(\\{(\\d+(?:,\\d*)?|,\\d+)\\})".r
@@ -25,7 +25,7 @@ private[parser] object SubstitutedQuantifier {
     for {
       found <- Reference.findAllMatchIn(text).filter(isUnset)
       if clauses.exists { case (start, end) => start <= found.start && found.end <= end }
-      // Inside a string or a comment, no token begins here.
+      // Inside a string or a comment, no token begins at this offset.
       if sql.tokens.exists(_.start == found.start)
     } throw ParserErrors.substitutedQuantifier(
       sql.origin(found.start, found.end),

@@ -6,19 +6,19 @@ import io.matchrecognize.parser.ClauseSpan
 import io.matchrecognize.parser.clause.{SectionStart, SqlText, SqlToken, SqlTokens, TokenRange}
 
 /**
- * A named window that a window with a pattern extends, as in `w2 AS (w MEASURES ...)`. The extending window has its
- * keys.
+ * A named window that a window with a pattern extends, as in `w2 AS (w MEASURES ...)`. The extending window takes over
+ * the keys of the named one.
  *
- * @param name the token with its name in the extending window
- * @param body the tokens of its definition, without the parentheses
+ * @param name the token in the extending window that names this window
+ * @param body the tokens of this window's definition, without the parentheses
  */
 private[parser] final case class BaseWindow(name: SqlToken, body: TokenRange)
 
 /**
- * Finds the base of a window with a pattern in the WINDOW clause of the same query, and refuses what the standard does not
- * allow: a base that is defined later, or one with a frame.
+ * Finds the base of a window with a pattern, which must be in the WINDOW clause of the same query. Rejects what the
+ * standard does not allow: a base that is defined later, or one with a frame.
  *
- * For a window with a base, the search is linear in the tokens of the statement.
+ * If the window has a base, the search is linear in the number of tokens of the statement.
  */
 private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
   import BaseWindowFinder._
@@ -27,7 +27,8 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
 
   def find(): Option[BaseWindow] = {
     val at = span.open + 1
-    // A window begins with a base's name if a section follows it. MEASURES can be the name, if a window has it.
+    // The first word is the name of a base if a section follows it. MEASURES can be the name only if a window has that
+    // name.
     def isBase = at < span.close && tokens(at).isName && SectionStart.at(tokens, at + 1, span.close).isDefined &&
       (SectionStart.at(tokens, at, span.close).isEmpty || before.exists(isNamed(_, tokens(at))))
     if (isBase) Some(BaseWindow(tokens(at), definition(tokens(at)))) else None
@@ -46,15 +47,15 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
     }
     val body = renamed(base)
     if (hasFrame(body)) refuse(name, "it has a frame. Write its PARTITION BY and ORDER BY here instead of its name")
-    // A copy of the parameter would take the value of the next one.
+    // A copy of an unnamed parameter would take the value of the next parameter.
     if ((body.from until body.until).exists(tokens(_).text == "?"))
       refuse(name, "its keys have a parameter without a name. Name the parameter, or write the keys here")
     body
   }
 
   /**
-   * The definition of a window; if it is only a new name for another window, as in `w AS v` or `w AS (v)`, the
-   * definition of that one.
+   * Returns the definition of a window. If it is only a new name for another window, as in `w AS v` or `w AS (v)`,
+   * returns the definition of the other window.
    */
   private def renamed(window: NamedWindow): TokenRange = {
     val TokenRange(from, until) = window.body
@@ -70,7 +71,7 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
   private def hasFrame(body: TokenRange): Boolean =
     WindowFinder.hasAfterOperand(tokens, body.from, body.until)(at => SectionStart.FrameUnits.exists(tokens(at).is))
 
-  /** The tokens of the query that the window belongs to, without other operands of set operations. */
+  /** Returns the tokens of the query that contains the window, without the other operands of set operations. */
   private def query: TokenRange = {
     var from = span.keyword
     while (from > 0 && !beginsQuery(from))
@@ -84,7 +85,7 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
   private def beginsQuery(at: Int): Boolean =
     isSetOperation(at - 1) || (tokens(at - 1).text == "(" && tokens(at).isOneOf(OfQueries))
 
-  /** Whether the parenthesis closes a query, and not, for example, a call with the window in its arguments. */
+  /** Whether the parenthesis closes a query, rather than, for example, a call whose arguments contain the window. */
   private def isQueryOf(close: Int): Boolean = tokens(SqlTokens.opening(tokens, close) + 1).isOneOf(OfQueries)
 
   private def isSetOperation(at: Int): Boolean = tokens(at).isOneOf(SetOperations) && at + 1 < tokens.size && {
@@ -98,7 +99,7 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
     var at = query.from
     while (at + 3 < query.until && !isWindowClause(at)) at = after(at)
     val found = Vector.newBuilder[NamedWindow]
-    // At WINDOW, and then at each comma.
+    // `at` is at WINDOW first, and then at each comma.
     while (at + 3 < query.until && tokens(at + 1).isName && tokens(at + 2).is("AS")) {
       val from = at + 3
       val until = after(from)
@@ -114,7 +115,7 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
   private def isWindowClause(at: Int): Boolean =
     tokens(at).is("WINDOW") && tokens(at + 1).isName && tokens(at + 2).is("AS")
 
-  /** The first token after this one, or after the parenthesis that it opens. */
+  /** Returns the next token. For an opening parenthesis, that is the token after the closing one. */
   private def after(at: Int): Int =
     if (tokens(at).text == "(") SqlTokens.closing(tokens, at, tokens.size).fold(tokens.size)(_ + 1) else at + 1
 }

@@ -12,7 +12,7 @@ import io.matchrecognize.parser.clause.{ClauseCursor, SqlText}
 private[parser] final class FrameReader(sql: SqlText, cursor: ClauseCursor) {
   import cursor._
 
-  /** Returns the number of rows after the current one; None for all. */
+  /** Returns the number of rows in the frame after the current row; None if the frame has no end. */
   def read(): Option[Int] = {
     val unit = next.text.toUpperCase(Locale.ROOT)
     if (unit != "ROWS") refuse(s"The frame must be in ROWS, not $unit")

@@ -15,16 +15,16 @@ import io.matchrecognize.errors.{ParserErrors, SourceText}
 import io.matchrecognize.plan.UnresolvedMatchRecognize
 
 /**
- * Lets the patterns of windows read the rows of GROUP BY: the select list is split, so that there is a projection
- * below which [[WindowCalls]] can put clauses.
+ * Lets the patterns of windows read the rows of GROUP BY. To this end, the select list is split, which creates a
+ * projection below which [[WindowCalls]] can put clauses.
  *
  * {{{
  * Having(min(x) > 0, Aggregate(k, [k, sum(x) AS s, s OVER w], input))
  * Project([k, s, s OVER w], Having(min(x) > 0, Aggregate(k, [k, sum(x) AS s, null], input)))
  * }}}
- * Everything that the calls, the keys of their windows and the patterns read becomes a column of the aggregate:
- * arguments and keys as whole expressions; a name in a pattern as the group of that name, or else as the column of
- * the select list.
+ * Everything that the calls, the keys of their windows and the patterns read becomes a column of the aggregate.
+ * Arguments and keys become columns as whole expressions. A name in a pattern becomes the group of that name or, if
+ * there is none, the column of the select list.
  *
  * @param isCall whether an expression is a call over a window with a pattern
  */
@@ -34,8 +34,8 @@ private[parser] final class GroupedRows(isCall: Expression => Boolean) {
   def hasCall(expression: Expression): Boolean = expression.exists(isCall)
 
   /**
-   * Splits the aggregate into a projection over its rows. Items with calls become nulls in the aggregate, so that
-   * positions do not change.
+   * Splits the aggregate into a projection over its rows. Select-list items with calls become nulls in the aggregate,
+   * so that positions do not change.
    */
   def taken(aggregate: Aggregate): Project = {
     val items = aggregate.aggregateExpressions
@@ -73,13 +73,13 @@ private[parser] final class GroupedRows(isCall: Expression => Boolean) {
     }
   }
 
-  /** Puts HAVING below the projection, over its rows. */
+  /** Moves HAVING below the projection, so that it filters the rows of the aggregate. */
   def having(condition: Expression, project: Project): Project =
     project.copy(child = onRows(project.child)(UnresolvedHaving(condition, _)))
 
   /**
-   * Over an aggregate, replaces the parts of the expression around its calls by columns of the aggregate. Returns the
-   * input with these columns, and the expression.
+   * If the input is an aggregate, replaces the parts of the expression outside its calls with columns of the aggregate.
+   * Returns the input with these columns, and the new expression.
    */
   def inside(input: LogicalPlan, expression: Expression): (LogicalPlan, Expression) =
     if (!isGrouped(input)) (input, expression)
@@ -104,7 +104,7 @@ private[parser] final class GroupedRows(isCall: Expression => Boolean) {
     )
   }
 
-  /** Refuses an aggregate around a call: the query's aggregates are computed before the windows. */
+  /** Rejects an aggregate around a call, since the query's aggregates are computed before its windows. */
   private def checkAround(item: Expression): Unit = item.foreach {
     case function: UnresolvedFunction if !isCall(function) && function.children.exists(hasCall) =>
       if (!isScalar(function))
@@ -119,7 +119,7 @@ private[parser] final class GroupedRows(isCall: Expression => Boolean) {
 
 private[parser] object GroupedRows {
 
-  /** Set on an aggregate whose rows windows with patterns read. */
+  /** Marks an aggregate whose rows are read by windows with patterns. */
   private val Grouped = TreeNodeTag[Unit]("matchRecognizeGroupedRows")
   private val HiddenName = "call over a window"
   private val NoScalars = Set("agg_funcs", "generator_funcs", "window_funcs")
@@ -130,8 +130,8 @@ private[parser] object GroupedRows {
   def isGrouped(input: LogicalPlan): Boolean = rowsOf(input).isDefined
 
   /**
-   * Adds a column for the expression to the aggregate, unless the select list has it; returns the input and the
-   * column.
+   * Adds a column for the expression to the aggregate, unless the select list already has one. Returns the input and
+   * the column.
    */
   def withColumn(input: LogicalPlan, expression: Expression): (LogicalPlan, Expression) =
     rowsOf(input).fold((input, expression)) { rows =>
@@ -145,13 +145,12 @@ private[parser] object GroupedRows {
       }
     }
 
-  /** Adds a column for a name in a pattern to the aggregate, if the input has one. */
+  /** Adds a column for a name in a pattern to the aggregate of the input, if there is an aggregate. */
   def withName(input: LogicalPlan, name: UnresolvedAttribute): LogicalPlan =
     rowsOf(input).fold(input)(withName(input, _, name))
 
   /**
-   * Adds the column for a name: a group, or a column of the select list. For any other name, Spark reports that it is
-   * not grouped.
+   * Adds the column for a name: a group, or a column of the select list. Spark reports any other name as not grouped.
    */
   private def withName(input: LogicalPlan, rows: Aggregate, name: UnresolvedAttribute): LogicalPlan = {
     val groups = rows.groupingExpressions.flatMap {
@@ -183,7 +182,7 @@ private[parser] object GroupedRows {
       }
   }
 
-  /** The aggregate below the clauses of windows. */
+  /** Returns the aggregate below the clauses of windows, if there is one. */
   private def rowsOf(input: LogicalPlan): Option[Aggregate] = input match {
     case rows: Aggregate if rows.getTagValue(Grouped).isDefined => Some(rows)
     case UnresolvedHaving(_, rows) => rowsOf(rows)
@@ -196,14 +195,14 @@ private[parser] object GroupedRows {
     case other => other.mapChildren(onRows(_)(change))
   }
 
-  /** Whether the value may differ between groups: names, and functions that may be aggregates. */
+  /** Whether the value may differ between groups, as it may for names and for functions that may be aggregates. */
   private def readsRow(expression: Expression): Boolean = expression match {
     case _: UnresolvedAttribute | _: Star => true
     case function: UnresolvedFunction => !isScalar(function)
     case _ => false
   }
 
-  /** Whether the function is a built-in one over a single row; a user's function may be an aggregate. */
+  /** Whether the function is a built-in function of a single row. A user-defined function may be an aggregate. */
   private def isScalar(function: UnresolvedFunction): Boolean = function.nameParts.length == 1 &&
     FunctionRegistry.builtin.lookupFunction(FunctionIdentifier(function.nameParts.head))
       .exists(info => !NoScalars(info.getGroup))

@@ -33,15 +33,17 @@ import io.matchrecognize.plan.{
 }
 
 /**
- * Puts the patterns of windows below the queries that call functions over these windows.
+ * Turns each call over a window that has a pattern into a column, and puts the clauses that compute these columns below
+ * the query.
  *
  * {{{
  * WithWindowDefinition(w, Project(up OVER w AS u, *, input))
  * WithWindowDefinition(w, Project(`up OVER w` AS u, * without `up OVER w`, clause(up AS `up OVER w`, input)))
  * }}}
- * The clause returns each row of its input with the measures of the window and the values of the functions called
- * over it, so the query sees them as columns. Windows stack like Spark's own. In a query with GROUP BY, the input is
- * its groups ([[GroupedRows]]). It is called for each node of a plan, children before parents.
+ * The clause returns each row of its input with the measures of the window and the values of the functions called over
+ * it, so the query sees them as columns. Several windows are stacked, as Spark stacks its own. In a query with GROUP
+ * BY, the clause reads the groups ([[GroupedRows]]). `insert` is called for each node of a plan, children before
+ * parents.
  */
 private[matchrecognize] final class WindowCalls(sql: SqlText) {
   private val placedWindows = mutable.Set.empty[Int]
@@ -68,8 +70,8 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
   }
 
   /**
-   * Reports a call that was not replaced by a column: it is in a part of the query that does not select rows, or its
-   * window has no pattern.
+   * Reports the calls that were not replaced with a column. Such a call is in a part of the query that does not select
+   * rows, or its window has no pattern.
    */
   def checkPlaced(clauses: Vector[ClauseOrRules], calls: Vector[Int]): Unit = {
     calls.filterNot(placedMeasures).foreach { at =>
@@ -91,7 +93,7 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
     case (name, WindowSpecDefinition(Seq(pattern: PatternWindow), _, _)) => name -> pattern
   }
 
-  /** Replaces the calls in a query, which may already be sorted; `named` has the windows of its WINDOW clause. */
+  /** Replaces the calls in a query, which may already be sorted. `named` contains the windows of its WINDOW clause. */
   private def inQuery(plan: LogicalPlan, named: Named): LogicalPlan = plan match {
     case project: Project => inProject(project, named)
     case aggregate: Aggregate if aggregate.aggregateExpressions.exists(groups(named).hasCall) =>
@@ -142,7 +144,7 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
 
   private def groups(named: Named) = new GroupedRows(callIn(_, named).isDefined)
 
-  /** Splits the rows of the query's GROUP BY from its select list. */
+  /** Separates the query's select list from the rows of its GROUP BY. */
   private def grouped(query: LogicalPlan, named: Named): LogicalPlan = query match {
     case aggregate: Aggregate => groups(named).taken(aggregate)
     case UnresolvedHaving(condition, aggregate: Aggregate) =>
@@ -151,10 +153,10 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
     case other => other
   }
 
-  /** Replaces, in a key of ORDER BY, the parts that are not in the select list by columns of the groups. */
+  /** Replaces the parts of an ORDER BY key that are not in the select list with columns of the groups. */
   private def overGroups(query: LogicalPlan, key: SortOrder, named: Named): (LogicalPlan, SortOrder) = query match {
     case project: Project =>
-      // A column of a call is not one of the groups.
+      // A column that stands for a call does not come from the groups.
       val ofCalls = project.projectList.collect { case call: Alias => call.name }
       val outside = new GroupedRows({
         case UnresolvedAttribute(Seq(name)) => ofCalls.exists(SQLConf.get.resolver(_, name))
@@ -169,8 +171,8 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
   }
 
   /**
-   * Replaces the calls in the expression by columns; returns the query with the clauses that compute them, and the
-   * expression.
+   * Replaces the calls in the expression with columns. Returns the query with the clauses that compute these columns,
+   * and the new expression.
    */
   private def replace(query: LogicalPlan, expression: Expression, named: Named): (LogicalPlan, Expression) = {
     var below = query
@@ -190,7 +192,7 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
     case _ => None
   }
 
-  /** Adds the call's column below the select list; returns the query and the column. */
+  /** Adds the column of a call below the select list. Returns the query and the column. */
   private def add(query: LogicalPlan, window: PatternWindow, function: Expression): (LogicalPlan, Expression) = {
     placedWindows += window.number
     var column = ""
@@ -230,8 +232,8 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
   }
 
   /**
-   * Whether two calls are the same except for the case of names. Comparing texts is not enough: parameters may
-   * differ.
+   * Whether two calls are the same except for the case of names. Comparing their texts is not enough, since parameters
+   * may differ.
    */
   private def isSame(one: Expression, other: Expression): Boolean = {
     def plain(name: String) = if (SQLConf.get.caseSensitiveAnalysis) name else name.toLowerCase(Locale.ROOT)
@@ -243,7 +245,8 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
   }
 
   /**
-   * A name that differs from all `names` by more than case, since columns are found by name without regard to case.
+   * Returns a name that differs from all `names` in more than case, since columns are found by name without regard to
+   * case.
    */
   private def unlike(name: String, names: Set[String]): String =
     (name #:: LazyList.from(2).map(number => s"$name ($number)")).find(one =>
@@ -257,7 +260,7 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
       .getOrElse(throw ParserErrors.unknownMeasure(sql.origin(token), token.text, window.name, known))
   }
 
-  /** The window's name in columns; of two names that differ only in case, the second gets a number. */
+  /** Returns the window's name for use in columns. If two names differ only in case, the second one gets a number. */
   private def windowName(window: PatternWindow): String =
     windowNames.getOrElseUpdate(window.number, unlike(window.name, windowNames.values.toSet))
 
@@ -317,8 +320,8 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
   }.asInstanceOf[NamedExpression]
 
   /**
-   * Reads a call. A qualifier in its arguments is a table, even if a variable of the pattern has the same name,
-   * except in COUNT(A.*).
+   * Reads a call. A qualifier in its arguments refers to a table even if a variable of the pattern has the same name.
+   * The exception is COUNT(A.*).
    */
   private def functionCall(function: Expression, variables: VariableTable): Expression =
     CurrentOrigin.withOrigin(function.origin) {
@@ -335,7 +338,7 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
             if name.equalsIgnoreCase("count") && variables.resolve(variable).isDefined =>
           call.copy(arguments = Seq(CurrentOrigin.withOrigin(star.origin)(PatternRows(variable))))
       }
-      // Upwards, because the result still contains the name.
+      // The order is bottom-up, because the result of a replacement still contains the name.
       WindowCall(counted.transformUp {
         case name: UnresolvedAttribute => CurrentOrigin.withOrigin(name.origin)(PatternColumn(None, name))
         case star: Star => throw ParserErrors.invalidStar(star.origin, star.toString)

@@ -8,8 +8,8 @@ import io.matchrecognize.parser.clause.{ExpressionWords, SectionStart, SqlText, 
 /**
  * The windows of a statement that have a pattern, and the measures called over windows, as token numbers.
  *
- * @param windows the windows; `keyword` is the window's name, or OVER if it has none, and `table` its parenthesis
- * @param calls   names before OVER: `up` in `up OVER w`
+ * @param windows the windows; `keyword` is the window's name, or OVER if it has none, and `table` is its parenthesis
+ * @param calls   the names before OVER, such as `up` in `up OVER w`
  */
 private[parser] final case class PatternWindows(windows: Vector[ClauseSpan], calls: Vector[Int]) {
   def isEmpty: Boolean = windows.isEmpty
@@ -20,11 +20,11 @@ private[parser] object PatternWindows {
 }
 
 /**
- * Finds the windows with a section that only a pattern has: after OVER, or in a WINDOW clause.
+ * Finds the windows with a pattern, after OVER or in a WINDOW clause, by the sections that only a pattern has.
  *
- * Such a section follows an operand there, where Spark's grammar allows no word, so no text that Spark can read has
- * one. The search is linear in the tokens, except that it goes back from each window to the start of its WINDOW
- * clause.
+ * In such a window, a section follows an operand, where Spark's grammar allows no word. A text that Spark can read
+ * therefore has no such window. The search is linear in the number of tokens, except that it goes back from each window
+ * to the start of its WINDOW clause.
  */
 private[parser] final class WindowFinder(sql: SqlText) {
   import WindowFinder._
@@ -79,10 +79,10 @@ private[parser] object WindowFinder {
 
   val Described = "A window with a pattern"
 
-  /** Words before an operand. */
+  /** Words that come before an operand. */
   private val BeforeOperand = Set("BY", "SELECT", "NOT", "CASE")
 
-  /** Whether `is` holds for a token outside brackets at the start of a window or after the end of an operand. */
+  /** Whether `is` holds for a token outside brackets that is at the start of a window or follows an operand. */
   def hasAfterOperand(tokens: Vector[SqlToken], from: Int, until: Int)(is: Int => Boolean): Boolean = {
     var depth = 0
     (from until until).exists { at =>
@@ -98,14 +98,17 @@ private[parser] object WindowFinder {
 
   private val BeforeNulls = Set("IGNORE", "RESPECT")
 
-  /** Words that follow an item of the select list named OVER. */
+  /** Words that can follow a select-list item named OVER. */
   private val AfterAlias =
     Set("FROM", "WHERE", "GROUP", "HAVING", "ORDER", "UNION", "EXCEPT", "INTERSECT", "LIMIT", "WINDOW", "LATERAL", "AS")
 
   /** A text without any of these words has no window with a pattern. */
   val Sections: Seq[String] = Seq("PATTERN", "MEASURES", "DEFINE")
 
-  /** Nor has a text without any of these words. A window over which nothing is called needs only the second. */
+  /**
+   * A text without any of these words has no such window either. A window over which nothing is called needs only the
+   * second.
+   */
   val Beginnings: Seq[String] = Seq("OVER", "WINDOW")
 
   private val OfPatterns: Set[SectionStart] = Set(

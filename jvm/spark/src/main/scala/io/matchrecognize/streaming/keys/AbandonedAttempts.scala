@@ -6,16 +6,21 @@ import org.apache.spark.internal.Logging
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 /**
- * The attempts and matches that a task has left out over errors: counted, and logged once, when the task ends.
+ * Counts the attempts and matches that a task leaves out because of errors, and logs the count once, when the task
+ * ends.
  *
- * @param total of the micro-batch, over all its tasks
+ * @param total the count of the micro-batch, over all its tasks
  */
 private[streaming] final class AbandonedAttempts(total: SQLMetric, context: TaskContext) extends Logging {
   private var count = 0L
   private var first = Option.empty[Throwable]
   context.addTaskCompletionListener[Unit](_ => report())
 
-  /** @param error names the key and the time; its message holds no values of rows */
+  /**
+   * Counts an attempt or match that is left out.
+   *
+   * @param error names the key and the time; its message contains no values of rows
+   */
   def add(error: => Throwable): Unit = {
     count += 1
     total += 1
@@ -30,6 +35,6 @@ private[streaming] final class AbandonedAttempts(total: SQLMetric, context: Task
 
 private[streaming] object AbandonedAttempts {
 
-  /** What Spark's SQL tab calls the count of a micro-batch. */
+  /** The name of the micro-batch's count in Spark's SQL tab. */
   val Description = "number of attempts left out because of errors"
 }

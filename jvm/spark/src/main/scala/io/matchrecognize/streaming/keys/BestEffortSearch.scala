@@ -5,7 +5,6 @@ import org.apache.spark.sql.catalyst.InternalRow
 
 import io.matchrecognize.errors.{ExecutionErrors, MatchRecognizeRuntimeException}
 import io.matchrecognize.execution.conditions.RuleFailures
-import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest}
 import io.matchrecognize.execution.output.{BoundedRules, CatalogueErrors, MatchCounts}
 import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
@@ -13,10 +12,11 @@ import io.matchrecognize.runs.{RunClock, RunPace}
 import io.matchrecognize.streaming.BestEffortTask
 
 /**
- * The search of clauses under a bound: the runs of the key are known together, and those that are worth least are given up. What is written is
- * the open runs, and what was learned of this key, so that the rows of a key depend on its own rows and the micro-batches they came in.
+ * The search of clauses under a bound. It manages all runs of the key together, and gives up those that are worth
+ * least. Its state holds the open runs and what was learned about this key, so the output for a key depends only on its
+ * own rows and on the micro-batches in which they arrived.
  *
- * @param pace      of the task, if time is bounded
+ * @param pace      the pace of the task, if time is bounded
  * @param abandoned counts matches that are left out because a measure failed; None: such an error ends the query
  */
 private[streaming] final class BestEffortSearch(
@@ -29,17 +29,11 @@ private[streaming] final class BestEffortSearch(
 ) extends KeySearch {
   import BestEffortSearch._
 
-  private val input = task.rules.head.input
-  private val clauses = task.rules.map { rule =>
-    BoundedRules.Clause(
-      new CompiledClause(rule.specification, rule.conditions, rule.shown, rule.order),
-      new LimitTest(rule.limits, None, input, buffer)
-    )
-  }
+  private val clauses = task.rules.map(_.matching(buffer, budget))
   private val ends = clauses.map(clause => new Deadlines(clause.limits, task.clock))
-  private val time = task.rules.head.time
+  private val time = task.rules.head.layout.firstKey
   private val reach = task.rules.map(_.measureReach).max
-  private val rules = new BoundedRules(clauses, task.bound, input, buffer, budget, clock, pace, failures)
+  private val rules = new BoundedRules(clauses, task.bound, clock, pace, failures)
   import rules.{engine, found}
 
   private object clock extends RunClock {
@@ -47,7 +41,7 @@ private[streaming] final class BestEffortSearch(
     override def time(row: Int): Double = timeOf(row).toDouble
   }
 
-  /** Errors that rows cause say where, and what can be done. */
+  /** Adds the key and the time to errors that rows cause. */
   private object failures extends RuleFailures {
 
     /** The exception that was last thrown for an error of a rule. */
@@ -74,14 +68,14 @@ private[streaming] final class BestEffortSearch(
       case DataErrors(reason) =>
         val at = buffer.row(row)
         val failure = named(reason, label.keyOf(at), label.timeOf(at), error)
-        val ofRule = task.rules(rule).specification.rule.fold(failure)(failure.inRule)
+        val ofRule = task.rules(rule).clause.specification.rule.fold(failure)(failure.inRule)
         last = Some(ofRule)
         ofRule
       case _ => error
     }
   }
 
-  // The row to process next, and the time up to which all rows have arrived.
+  // The row to process next, the time up to which all rows have arrived, and whether that time has been processed.
   private var row = 0
   private var now = 0L
   private var isTimed = true
@@ -120,7 +114,7 @@ private[streaming] final class BestEffortSearch(
     found.nonEmpty
   }
 
-  /** Processes the next row if all rows are known that conditions and measures read after it. */
+  /** Processes the next row if all later rows that its conditions and measures read have arrived. */
   private def passRow(): Boolean = row + math.max(engine.lookahead, reach) < buffer.size && {
     if (clock.window == Unknown) learnWindow()
     reporting(engine.onRow(Key, row))
@@ -129,8 +123,8 @@ private[streaming] final class BestEffortSearch(
   }
 
   /**
-   * Advances the time, but only after all rows were processed: time decides nothing before the rows that a row waits
-   * for.
+   * Advances the time, but only after all rows were processed: while a row still waits for later rows, time decides
+   * nothing.
    */
   private def passTime(): Boolean = !isTimed && row == buffer.size && {
     isTimed = true
@@ -138,7 +132,7 @@ private[streaming] final class BestEffortSearch(
     true
   }
 
-  /** The longest limit, measured from the first row: it stays the same for the key. */
+  /** Sets the window to the longest time limit, measured from the key's first row; the key keeps this window. */
   private def learnWindow(): Unit = {
     val from = timeOf(row)
     val lengths = ends.flatMap(_.of(0, buffer.row(row), from)).map(_ - task.clock.watermarkOf(from))
@@ -173,7 +167,7 @@ private[streaming] final class BestEffortSearch(
 
 private[streaming] object BestEffortSearch {
 
-  /** The format of the state that is written; every released format can be read. */
+  /** The format of the written state; every released format can be read. */
   val Format: Int = 1
 
   /** The engine has a single partition: the key whose turn it is. */

@@ -3,7 +3,7 @@ package io.matchrecognize.streaming.keys
 
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
-/** Stores the rows of chunks by the numbers of the chunks. */
+/** Stores the rows of chunks by chunk number. */
 private[streaming] trait ChunkStore {
   def load(chunk: Long): Array[Byte]
   def save(chunk: Long, rows: Array[Byte]): Unit
@@ -13,14 +13,14 @@ private[streaming] trait ChunkStore {
 /** A chunk of rows that have their final position in the order: its number, its row count and its size in bytes. */
 private[streaming] final case class SettledChunk(number: Long, rows: Int, bytes: Int)
 
-/** A chunk of rows that the watermark has not passed; `least` is the earliest time among them, in microseconds. */
+/** A chunk of rows that the watermark has not passed; `least` is the earliest time of these rows, in microseconds. */
 private[streaming] final case class WaitingChunk(number: Long, rows: Int, least: Long)
 
 /**
  * The chunks of a key.
  *
  * @param next    the number of the next chunk
- * @param settled in the order of their rows
+ * @param settled the settled chunks, in the order of their rows
  */
 private[streaming] final case class ChunkTable(
     next: Long,

@@ -4,9 +4,9 @@ package io.matchrecognize.streaming.keys
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 
 /**
- * Writes rows of a key to chunks, unless they are few.
+ * Writes the rows of a key to chunks, unless they are few.
  *
- * @param smallBytes up to this size rows are kept with the key's record, which each turn reads and writes
+ * @param smallBytes up to this size, rows are kept in the key's record, which each turn reads and writes
  */
 private[streaming] final class ChunkWriter(smallBytes: Int) {
 
@@ -14,7 +14,7 @@ private[streaming] final class ChunkWriter(smallBytes: Int) {
   var next = 0L
 
   /**
-   * Returns the rows as bytes if they are few; otherwise writes them to chunks.
+   * Returns the last rows as bytes if they are few, and writes all others to chunks.
    *
    * @param note called with the number, the rows and the size of each chunk
    */
@@ -36,9 +36,9 @@ private[streaming] final class ChunkWriter(smallBytes: Int) {
 
 private[streaming] object ChunkWriter {
 
-  /** The `smallBytes` of a clause, or of the rows that wait for rules. */
+  /** The `smallBytes` of a clause, and of the rows that wait for rules. */
   val SmallBytes: Int = 4 * 1024
 
-  /** The largest size of a chunk, unless one row is larger. */
+  /** The maximum size of a chunk, unless it holds a single larger row. */
   val ChunkBytes: Int = 64 * 1024
 }

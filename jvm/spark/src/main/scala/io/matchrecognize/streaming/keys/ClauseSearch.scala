@@ -5,13 +5,12 @@ import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.execution.metric.SQLMetric
 
-import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest}
 import io.matchrecognize.execution.output.{MatchCounts, MatchOutput}
 import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
 import io.matchrecognize.streaming.StreamTask
 
-/** The search of one clause: attempts from start rows, which wait for rows or time. */
+/** The search of one clause: makes attempts from start rows; an attempt can wait for rows or for time. */
 private[streaming] final class ClauseSearch(
     task: StreamTask,
     buffer: PartitionBuffer,
@@ -20,21 +19,17 @@ private[streaming] final class ClauseSearch(
     context: TaskContext,
     leftOut: SQLMetric
 ) extends KeySearch {
-  private val compiled = new CompiledClause(task.specification, task.conditions, task.shown, task.order)
-  private val limits = new LimitTest(task.limits, None, task.input, buffer)
+  private val matching = task.matching(buffer, budget)
+  import matching.{compiled, limits}
   private val ends = new Deadlines(limits, StreamClock(task.lag))
   private val output = new MatchOutput(
-    compiled,
-    task.input,
-    buffer,
-    limits,
-    budget,
-    task.maxSubsetsPerMatch,
+    matching,
+    task.settings.maxSubsetsPerMatch,
     task.measureReach,
     task.attempts
   )
   private val matches = new KeyMatches(task, output, buffer, label, leftOut, context)
-  private val time = task.time
+  private val time = task.layout.firstKey
 
   override def begin(): Unit = {
     output.begin()

@@ -8,17 +8,21 @@ import scala.util.control.NonFatal
 import org.apache.spark.{SparkThrowable, TaskKilledException}
 
 /**
- * The errors that rows can cause in an attempt, so that another attempt, over other rows, may go on. This is the only place that
- * says which: what is not listed, such as a state store that fails, memory that is short or a task that is cancelled, ends the
- * query whatever the settings.
+ * Recognizes the errors that rows can cause in an attempt, so that an attempt over other rows can still succeed. This
+ * is the only definition of these errors. Any other error, such as a state store that fails, a lack of memory or a
+ * cancelled task, ends the query whatever the settings are.
  *
- *  - SQLSTATE class 22, data exceptions: a division by zero, a text that is no number, a skip target that is not in the match.
- *  - Arithmetic and calendar errors that Spark leaves to Java, which have no condition.
- *  - The conditions of [[DataErrors.Named]], which have SQLSTATEs of other classes.
+ *  - SQLSTATE class 22, data exceptions: a division by zero, a text that is no number, a skip target that is not in the
+ *    match.
+ *  - Arithmetic and calendar errors that Spark leaves to Java, which have no error condition.
+ *  - The conditions in [[DataErrors.Named]], whose SQLSTATEs are of other classes.
  */
 private[streaming] object DataErrors {
 
-  /** A limit of an attempt, a key twice in a map, and what functions throw: `raise_error`, `assert_true`, and those of users. */
+  /**
+   * The limits of an attempt, a duplicate key in a map, and the errors that functions raise: `raise_error`,
+   * `assert_true`, and user-defined functions.
+   */
   private val Named = Set(
     "MATCH_RECOGNIZE_STEP_LIMIT_EXCEEDED",
     "MATCH_RECOGNIZE_SUBSET_LIMIT_EXCEEDED",
@@ -27,7 +31,7 @@ private[streaming] object DataErrors {
     "FAILED_EXECUTE_UDF"
   )
 
-  /** The condition of an error that rows can cause. */
+  /** Returns the error condition if rows can cause the error. */
   def unapply(error: Throwable): Option[String] =
     if (causes(error).exists(isOfTask)) None
     else error match {
@@ -40,7 +44,7 @@ private[streaming] object DataErrors {
       case _ => None
     }
 
-  /** Whether the error belongs to the task, even if a user's function has wrapped it in an error of its own. */
+  /** Whether the error belongs to the task, even if a user-defined function has wrapped it in another error. */
   private def isOfTask(error: Throwable): Boolean = !NonFatal(error) || error.isInstanceOf[TaskKilledException]
 
   private def causes(error: Throwable): Iterator[Throwable] =

@@ -8,15 +8,17 @@ import org.apache.spark.sql.catalyst.InternalRow
 import io.matchrecognize.execution.conditions.LimitTest
 
 /**
- * When a watermark will have passed a limit: the first millisecond that the limit's own predicate calls later.
+ * Computes the watermark at which a time limit ends: the first millisecond for which the limit's own predicate holds.
  *
- * Months and days differ in length, so nothing is added up here; the length that a limit had last is tried first, and
- * usually right, which costs two evaluations.
+ * Months and days differ in length, so the end is searched for rather than added up. The search tries first the length
+ * that the limit had last, which is usually right and then costs two evaluations.
  */
 private[streaming] final class Deadlines(limits: LimitTest, clock: StreamClock) {
   private val lengths = mutable.Map.empty[Int, Long]
 
   /**
+   * Returns the first watermark at which the limit is over; None if it never is.
+   *
    * @param from the row from which the limit is measured
    * @param time the time of that row, in microseconds
    */
@@ -35,7 +37,7 @@ private[streaming] final class Deadlines(limits: LimitTest, clock: StreamClock) 
     }
     if (!isFound) None
     else {
-      // Not over at `low`, over at `over`.
+      // The limit is over at `over`, but not at `low`.
       var low = if (over == guess && guess > 1 && !isOver(guess - 1)) guess - 1 else if (over > guess) over / 2 else -1L
       while (low + 1 < over) {
         val middle = (low + over) / 2

@@ -4,17 +4,18 @@ package io.matchrecognize.streaming.keys
 import org.apache.spark.sql.catalyst.InternalRow
 
 import io.matchrecognize.errors.ExecutionErrors
-import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest}
 import io.matchrecognize.execution.output.{CatalogueErrors, ForecastOutput, MatchCounts}
 import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
 import io.matchrecognize.streaming.StreamTask
 
 /**
- * The forecasts of one clause, after each row that the watermark has passed, by a model that was learned beforehand.
+ * Makes the forecasts of one clause, after each row that the watermark has passed, with a model that was learned
+ * beforehand.
  *
- * A forecast looks back only, so it is final with its row. What is written of a key is its open matches and its last symbols. Time alone makes no
- * forecast; it ends open matches, so that a key that falls silent lets go of their rows.
+ * A forecast uses only earlier rows, so it is final as soon as its row is processed. The state of a key holds its open
+ * matches and its last symbols. Time alone makes no forecast, but it ends open matches, so that a key that falls silent
+ * releases their rows.
  */
 private[streaming] final class ForecastSearch(
     task: StreamTask,
@@ -22,12 +23,12 @@ private[streaming] final class ForecastSearch(
     label: KeyLabel,
     budget: MatchBudget
 ) extends KeySearch {
-  private val compiled = new CompiledClause(task.specification, task.conditions, task.shown, task.order)
-  private val limits = new LimitTest(task.limits, None, task.input, buffer)
+  private val matching = task.matching(buffer, budget)
+  import matching.{compiled, limits}
   private val ends = new Deadlines(limits, StreamClock(task.lag))
   private val ahead = compiled.facts.conditions.map(_.lookahead).foldLeft(task.measureReach)(_ max _)
-  private val output = new ForecastOutput(compiled, task.order, task.input, buffer, limits, budget, ahead)
-  private val time = task.time
+  private val output = new ForecastOutput(matching, ahead)
+  private val time = task.layout.firstKey
   private var isTimed = true
 
   override def begin(): Unit = output.begin()
@@ -59,7 +60,7 @@ private[streaming] final class ForecastSearch(
   override def openAttempts: Int = output.openMatches
 
   override def deadlines: Seq[Long] =
-    if (!task.specification.policy.hasLimit) Nil
+    if (!task.clause.specification.policy.hasLimit) Nil
     else output.newestOpen.toSeq.flatMap { row =>
       val first = buffer.row(row)
       ends.of(0, first, time.eval(first).asInstanceOf[Long])
@@ -78,6 +79,6 @@ private[streaming] final class ForecastSearch(
 
 private[streaming] object ForecastSearch {
 
-  /** The format of the state that is written; every released format can be read. */
+  /** The format of the written state; every released format can be read. */
   val Format: Int = 1
 }

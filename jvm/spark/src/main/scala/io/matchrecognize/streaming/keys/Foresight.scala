@@ -10,47 +10,53 @@ import io.matchrecognize.policy.EventSelection
 import io.matchrecognize.streaming.StreamTask
 
 /**
- * Whether the rows of a key that wait can decide anything when the watermark passes them; otherwise the key has no turn then, and they wait
- * for the next row or for the limit. A turn costs as much as tens of rows, so most of what a key costs that has few rows is saved.
+ * Predicts whether the waiting rows of a key can decide anything when the watermark passes them. If not, the key gets
+ * no turn then, and the rows wait for the next row or for the end of a time limit. A turn costs as much as tens of
+ * rows, so for a key with few rows this saves most of the cost.
  *
- * Nothing is emitted before a row can be the last one of a match: one whose row-local conditions do not exclude it, after as many rows as a
- * match has at least. A row that has its position already can be the last one of a match that is still to be decided, so it counts, too.
+ * Nothing is emitted until some row can be the last one of a match: a row that no row-local condition rules out, once
+ * there are as many rows as the shortest match has. Settled rows count as well, since one of them can be the last row
+ * of a match that is still undecided.
  *
- * That is not done where the key would be free of state otherwise: the rows must begin or continue an attempt as far as they show
- * by themselves, so what is kept is what the attempt would keep. An attempt must have a limit.
+ * A turn is saved only if the key needs state anyway: the rows must, as far as row-local conditions can show, begin or
+ * continue an attempt, so that no rows are kept that the attempt would not keep. The attempt must have a time limit.
  *
- * Cost: a few predicates for each row that waits or is open, of [[Foresight.MostRows]] rows at most.
+ * Cost: a few predicates for each waiting or open row, for at most [[Foresight.MostRows]] rows.
  */
 private[streaming] final class Foresight(task: StreamTask, compiled: CompiledClause) {
   import Foresight._
   private val program = compiled.facts.program
-  private val policy = task.specification.policy
+  private val policy = task.clause.specification.policy
   private val fewest = program.fewestRows
   private val isSkipping = policy.selection != EventSelection.Strict
 
-  private val isPossible = policy.hasLimit && fewest > 0 && task.forgetsAfter.isEmpty &&
+  private val isPossible = policy.hasLimit && fewest > 0 && task.settings.forgetsAfter.isEmpty &&
     !policy.rows.showsUnmatchedRows && policy.rows.events.isEmpty
 
-  /** Whether a row can be the last one of a match. */
+  /** Whether a row can be the last one of a match; None if any row can. */
   private val canEnd: Option[BasePredicate] = {
-    val necessary = program.lastVariables.map(variable => UsefulRows.necessaryFor(task.conditions(variable)))
+    val necessary = program.lastVariables.map(variable => UsefulRows.necessaryFor(task.clause.conditions(variable)))
     Option.when(necessary.forall(_.nonEmpty))(anyOf(necessary.map(_.reduce(And(_, _)))))
   }
 
-  /** Whether a row begins an attempt, or can be a row of one. */
+  /**
+   * Whether a row begins an attempt (`begins`), or can be any row of one (`fits`), judged by row-local conditions only.
+   */
   private val begins = anyOf(compiled.facts.firstVariables.headOption.toSeq.flatten.flatMap(wholeOf))
-  private val fits = anyOf(task.conditions.indices.flatMap(wholeOf))
+  private val fits = anyOf(task.clause.conditions.indices.flatMap(wholeOf))
 
-  private def wholeOf(variable: Int): Option[Expression] = UsefulRows.wholeOf(task.conditions(variable))
+  private def wholeOf(variable: Int): Option[Expression] = UsefulRows.wholeOf(task.clause.conditions(variable))
 
   private def anyOf(conditions: Seq[Expression]): BasePredicate = {
     val predicate =
-      Predicate.create(if (conditions.isEmpty) Literal.FalseLiteral else AnyOf(conditions), task.input)
+      Predicate.create(if (conditions.isEmpty) Literal.FalseLiteral else AnyOf(conditions), task.layout.input)
     predicate.initialize(0)
     predicate
   }
 
   /**
+   * Returns true if the waiting rows cannot decide anything when the watermark passes them.
+   *
    * @param open    the first row of an open attempt
    * @param settled the rows that have their final position
    * @param waiting the rows that do not have it yet
@@ -63,7 +69,7 @@ private[streaming] final class Foresight(task: StreamTask, compiled: CompiledCla
     })
   }
 
-  /** The rows that begin an attempt. */
+  /** Returns the waiting rows that begin an attempt. */
   def beginning(waiting: Vector[UnsafeRow]): Vector[UnsafeRow] = waiting.filter(begins.eval)
 
   private def isKept(isOpen: Boolean, waiting: Vector[UnsafeRow]): Boolean =
@@ -72,6 +78,8 @@ private[streaming] final class Foresight(task: StreamTask, compiled: CompiledCla
 
 private[streaming] object Foresight {
 
-  /** For a key with more rows than this, another turn is a small part of the cost. */
+  /**
+   * The maximum number of rows for a prediction. For a key with more rows, another turn is a small part of the cost.
+   */
   val MostRows = 64
 }

@@ -7,10 +7,11 @@ import org.apache.spark.sql.types.{DataType, IntegerType}
 import org.apache.spark.unsafe.hash.Murmur3_x86_32
 
 /**
- * The group that a key belongs to, by the hash of the key. Spark calls the operator once for each group that a micro-batch touches, which is much cheaper than
- * once for each key where keys have few rows.
+ * Computes the group to which a key belongs, from the hash of the key. Spark calls the operator once for each group
+ * that a micro-batch touches. If keys have few rows, this is much cheaper than one call for each key.
  *
- * The number of groups never changes, since a checkpoint depends on it, and the groups do not depend on the number of tasks.
+ * The number of groups never changes, since checkpoints depend on it, and the groups do not depend on the number of
+ * tasks.
  */
 private[streaming] final case class KeyGroup(child: Expression) extends UnaryExpression {
   override def dataType: DataType = IntegerType
@@ -28,12 +29,13 @@ private[streaming] final case class KeyGroup(child: Expression) extends UnaryExp
 
 private[streaming] object KeyGroup {
 
-  /** A multiple of the usual numbers of tasks, such as 2, 16, 64 and 200, so that each of them has as many groups. */
+  /** A multiple of the usual numbers of tasks, such as 2, 16, 64 and 200, so that each task has equally many groups. */
   private val Count = 1600
 
   /**
-   * Numbers that Spark's shuffle spreads evenly: the first ones whose hash has each remainder once. So they are even over any number of tasks that
-   * divides their count, and nearly so over others.
+   * The numbers of the groups, chosen so that Spark's shuffle spreads them evenly: for each remainder modulo `Count`,
+   * the first number whose hash has this remainder. If the number of tasks divides `Count`, each task gets the same
+   * number of groups; otherwise, nearly the same.
    */
   private val numbers: Array[Int] = {
     val found = Array.fill(Count)(-1)

@@ -9,8 +9,8 @@ import org.apache.spark.sql.types.{LongType, StructField, StructType}
 import org.apache.spark.sql.{Encoder, Encoders, Row}
 
 /**
- * The state of a group of keys, as Spark's state store and its state reader see it: the record of each key, the chunks of its rows, and
- * when each key is to be woken.
+ * The state of a group of keys, in the form that Spark's state store and state reader see: the record of each key, the
+ * chunks of its rows, and the queue of wakes.
  */
 private[streaming] final class KeyGroupState(
     handle: StatefulProcessorHandle,
@@ -48,7 +48,7 @@ private[streaming] final class KeyGroupState(
 
   def forget(): Unit = records.removeKey(key)
 
-  /** The chunks of the key. */
+  /** The chunks of the key that [[use]] has set. */
   object chunkStore extends ChunkStore {
     override def load(chunk: Long): Array[Byte] = read(chunks.getValue(Row(key, chunk)))
     override def save(chunk: Long, rows: Array[Byte]): Unit = chunks.updateValue(Row(key, chunk), written(rows))
@@ -79,7 +79,10 @@ private[streaming] final class KeyGroupState(
 
 private[streaming] object KeyGroupState {
 
-  /** What Spark's state reader calls the records of keys, their rows by chunk, and the two parts of a queue. */
+  /**
+   * The names under which Spark's state reader shows the records of keys, the chunks of their rows, and the two parts
+   * of the queue.
+   */
   val RecordsName = "scan"
   val ChunksName = "chunks"
   private val QueueName = "wakes"

@@ -5,15 +5,19 @@ import java.time.Instant
 import java.time.temporal.ChronoUnit
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, XxHash64}
+import org.apache.spark.sql.catalyst.expressions.{BindReferences, XxHash64}
 import org.apache.spark.sql.catalyst.util.quoteIfNeeded
 
+import io.matchrecognize.plan.RowLayout
+
 /**
- * The key and the time of a row in messages. A key appears as a hash, which a user can compute but which shows no
- * values.
+ * Describes the key and the time of a row in messages. A key appears as a hash, which users can compute themselves and
+ * which reveals no values.
  */
-private[streaming] final class KeyLabel(partition: Seq[Attribute], time: Expression, input: Seq[Attribute]) {
-  private lazy val hash = BindReferences.bindReference(XxHash64(partition, XxHashSeed), input)
+private[streaming] final class KeyLabel(layout: RowLayout) {
+  import layout.partition
+  private val time = layout.firstKey
+  private lazy val hash = BindReferences.bindReference(XxHash64(partition, XxHashSeed), layout.input)
 
   def keyOf(row: InternalRow): String =
     if (partition.isEmpty) "the only key"

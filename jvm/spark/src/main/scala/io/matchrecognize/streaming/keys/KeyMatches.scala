@@ -13,11 +13,11 @@ import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.streaming.StreamTask
 
 /**
- * The rows of a key's matches, and what an error of one does: it ends the query with the key and the time, or the attempt is left
- * out.
+ * Produces the rows of a key's matches and handles their errors: an error either ends the query with a message that
+ * names the key and the time, or causes the attempt to be left out.
  *
- * Where attempts may be left out, all rows of a match are computed before the first one is given, so that a match is shown as a
- * whole or not at all; this evaluates measures twice.
+ * If attempts may be left out, all rows of a match are computed before the first one is emitted, so that a match is
+ * emitted as a whole or not at all. This evaluates the measures twice.
  */
 private[streaming] final class KeyMatches(
     task: StreamTask,
@@ -27,7 +27,7 @@ private[streaming] final class KeyMatches(
     leftOut: SQLMetric,
     context: TaskContext
 ) {
-  private val abandoned = Option.when(task.skipsFailedAttempts)(new AbandonedAttempts(leftOut, context))
+  private val abandoned = Option.when(task.settings.skipsFailedAttempts)(new AbandonedAttempts(leftOut, context))
   private var isRehearsed = false
 
   /** Call it before the rows of another key. */

@@ -6,15 +6,16 @@ import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 import io.matchrecognize.execution.rows.PartitionBuffer
 
 /**
- * The rows of one key, between its state and the buffer that is matched over: rows that come wait until the watermark has passed
- * them, and then take their position in the order for good.
+ * Manages the rows of one key between its state and the buffer over which the search runs: rows that arrive wait until
+ * the watermark has passed them, and then are settled, which means that their position in the order is final.
  *
- * Cost of a turn: the rows that come, those that have passed, and a few kilobytes of the others. Chunks of settled rows are read when
- * the matcher asks for one of their rows; chunks of waiting rows when the first of them has passed.
+ * Cost of a turn: the rows that arrive, those that the watermark has passed, and a few kilobytes of the others. A chunk
+ * of settled rows is read when the matcher requests one of its rows, a chunk of waiting rows when the watermark has
+ * passed its first row.
  *
- * @param buffer receives the settled rows
- * @param timeOf returns the time of a row, in microseconds
- * @param order  the order of settled rows
+ * @param buffer     receives the settled rows
+ * @param timeOf     returns the time of a row, in microseconds
+ * @param order      the order of settled rows
  * @param smallBytes see [[ChunkWriter]]
  */
 private[streaming] final class KeyRows(
@@ -30,21 +31,21 @@ private[streaming] final class KeyRows(
   private val writer = new ChunkWriter(smallBytes)
   private var settledChunks = Vector.empty[SettledChunk]
   private val waiting = new WaitingRows(fields, timeOf, order)
-  // Rows that the watermark has passed and that have no position yet, in their order.
+  // The rows that the watermark has passed and that are not settled yet, in their order.
   private var passed = Iterator.empty[UnsafeRow].buffered
   private var lastTime = Option.empty[Long]
 
   /**
    * Restores the saved rows of a key and adds the rows that arrived; `watermark` is in microseconds.
    *
-   * @return how many rows take their position in this turn
+   * @return the number of rows that will be settled in this turn
    */
   def begin(saved: Option[KeyState], rows: Iterator[UnsafeRow], watermark: Long, store: ChunkStore): Int = {
     val table = saved.fold(ChunkTable.Empty)(state => ChunkTable.read(state.chunks))
     hadHistory = saved.exists(_.hasHistory)
     writer.next = table.next
     settledChunks = table.settled
-    // Row 0 is the first one of a partition.
+    // Row 0 is the first row of the partition, so a key that has had earlier rows begins with row 1.
     buffer.clear(if (hadHistory) 1 else 0)
     settledChunks.foreach(chunk => buffer.addKept(chunk.rows, chunk.bytes)(store.load(chunk.number)))
     saved.foreach(state => RowBytes.read(state.settledRows, fields).foreach(buffer.add))
@@ -59,10 +60,10 @@ private[streaming] final class KeyRows(
   def lastSettled: Option[Long] = Option.when(buffer.size > buffer.firstRow)(timeOf(buffer.row(buffer.size - 1)))
 
   /**
-   * Settles the rows that have passed, up to a silence longer than `longestSilence`; the rows after it are settled by
-   * another call.
+   * Settles the rows that the watermark has passed, up to the first silence longer than `longestSilence`; the next call
+   * settles the rows after that silence.
    *
-   * @return the time of the first of the rows after that silence
+   * @return the time of the first row after that silence; None if there was no such silence
    */
   def settle(longestSilence: Long): Option[Long] = {
     def isLate(row: UnsafeRow) = lastTime.exists(timeOf(row) - _ > longestSilence)
@@ -74,7 +75,7 @@ private[streaming] final class KeyRows(
     passed.headOption.map(timeOf)
   }
 
-  /** Whether there are rows after a silence. */
+  /** Whether there are rows left to settle, after a silence. */
   def hasPassed: Boolean = passed.hasNext
 
   /** Removes the settled rows, and forgets that the key had any. */
@@ -85,31 +86,34 @@ private[streaming] final class KeyRows(
     buffer.clear(0)
   }
 
-  /** A waiting row; used if there is no settled row. */
+  /** A waiting row, for messages about a key without settled rows. */
   def oneWaiting: UnsafeRow = waiting.first
 
   /** All waiting rows; None if some are in chunks. */
   def allWaiting: Option[Vector[UnsafeRow]] = waiting.all
 
-  /** How many rows wait. */
+  /** The number of waiting rows. */
   def waitingRows: Int = waiting.size
 
-  /** The time of the first row that waits, in microseconds. */
+  /** The time of the first waiting row, in microseconds. */
   def firstWaiting: Option[Long] = waiting.firstTime
 
-  /** The first row that is kept if all rows from `needed` on must be: chunks are kept whole. */
+  /**
+   * The first row to keep if all rows from `needed` on are needed. It can be an earlier row, since chunks are kept
+   * whole.
+   */
   def firstKept(needed: Int): Int = {
     val ends = chunkEnds
     val gone = ends.count(_ <= needed)
     if (gone < ends.size) ends(gone) - settledChunks(gone).rows else needed
   }
 
-  /** The row after each settled chunk. */
+  /** For each settled chunk, the row after its last one. */
   private def chunkEnds: Vector[Int] = settledChunks.scanLeft(buffer.firstRow)(_ + _.rows).tail
 
   /**
-   * Saves the rows from `first` on, as returned by [[firstKept]], and all waiting rows; returns the parts of the
-   * key's state.
+   * Saves all waiting rows and the settled rows from `first` on, where `first` comes from [[firstKept]]. Returns the
+   * parts of the key's state.
    */
   def end(first: Int, store: ChunkStore): Kept = {
     val (dropped, kept) = settledChunks.splitAt(chunkEnds.count(_ <= first))
@@ -134,6 +138,9 @@ private[streaming] final class KeyRows(
 
 private[streaming] object KeyRows {
 
-  /** Parts of the state of a key: the chunks it has, its last settled rows, and its waiting rows, but for those in chunks. */
+  /**
+   * The parts of a key's state that concern its rows: whether it has had earlier rows, the table of its chunks, and the
+   * settled and waiting rows that are in no chunk.
+   */
   final case class Kept(hasHistory: Boolean, chunks: Array[Byte], settledRows: Array[Byte], waitingRows: Array[Byte])
 }

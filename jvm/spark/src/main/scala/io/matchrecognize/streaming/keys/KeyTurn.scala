@@ -17,18 +17,20 @@ import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
 import io.matchrecognize.streaming.{KeyTurns, StreamMetrics, StreamTask}
 
 /**
- * One key's turn after another, with the objects of one task: takes up what was kept, adds the rows that came, lets those
- * that the watermark has passed take their position in the order, emits what they and the time decide, and keeps the rest.
+ * Processes the turns of keys in a task, one key after another. A turn restores the state of the key, adds the rows
+ * that arrived, settles those that the watermark has passed, emits what these rows and the time decide, and saves the
+ * rest.
  *
- * A row that has taken its position is never moved, so everything emitted is final. Rows that are equal in all keys of ORDER BY
- * are ordered by their bytes, which do not depend on how they arrived.
+ * A settled row never moves, so everything emitted is final. Rows that are equal in all keys of ORDER BY are ordered by
+ * their bytes, which do not depend on the order of arrival.
  *
- * Cost of a turn: that of [[KeyRows]], the open search read and written, and its steps for what is new.
+ * Cost of a turn: that of [[KeyRows]], reading and writing the open search, and the steps of the search for what is
+ * new.
  *
- * @param rules      the clauses that are matched over the rows, over the same columns
- * @param plan       what says in a state that it is of these clauses
+ * @param rules      the clauses to match, all over the same columns of the rows
+ * @param plan       the fingerprint that identifies a state as belonging to these clauses
  * @param smallBytes see [[ChunkWriter]]
- * @param searching  what finds the matches
+ * @param searching  creates the search that finds the matches
  */
 private[streaming] final class KeyTurn(
     rules: IndexedSeq[StreamTask],
@@ -40,28 +42,29 @@ private[streaming] final class KeyTurn(
     searching: (PartitionBuffer, KeyLabel, MatchBudget) => KeySearch
 ) extends KeyTurns {
   private val task = rules.head
-  private val buffer = new PartitionBuffer(task.input.length, SQLConf.get.windowExecBufferSpillThreshold, context)
+  private val buffer =
+    new PartitionBuffer(task.layout.input.length, SQLConf.get.windowExecBufferSpillThreshold, context)
   private val clock = StreamClock(task.lag)
   private val budget = new MatchBudget(
-    task.maxStepsPerAttempt,
+    task.settings.maxStepsPerAttempt,
     () => if (context.isInterrupted()) throw new TaskKilledException(),
     memory = new SparkMemoryAccount(context)
   )
-  private val time = task.time
-  private val label = new KeyLabel(task.partition, time, task.input)
+  private val time = task.layout.firstKey
+  private val label = new KeyLabel(task.layout)
   private val search = searching(buffer, label, budget)
-  // Found once: a turn takes microseconds.
+  // Looked up once, since a turn takes only microseconds.
   private val rowsWithoutTime = metrics(StreamMetrics.RowsWithoutTime)
   private val remembersIdleKeys = rules.exists(_.remembersIdleKeys)
-  private val forgetsAfter = task.forgetsAfter.filter(_ => remembersIdleKeys)
+  private val forgetsAfter = task.settings.forgetsAfter.filter(_ => remembersIdleKeys)
   private val keptBefore = rules.map(_.keptBefore).max
   private val isSideBySide = task.attempts == StreamAttempts.SideBySide
   private val foresight = search.foresight
   private val rows = new KeyRows(
     buffer,
-    task.input.size,
+    task.layout.input.size,
     timeOf,
-    new StreamOrder(task.order, task.input, task.requiresTotalOrder),
+    new StreamOrder(task.layout, task.settings.requiresTotalOrder),
     smallBytes
   )
   private var watermark = 0L
@@ -79,7 +82,10 @@ private[streaming] final class KeyTurn(
     settled
   }
 
-  /** Lets rows take their position, up to a silence after which the key may be forgotten: it is as late as just before its end. */
+  /**
+   * Settles rows, up to a silence after which the key may be forgotten. The search then sees the time just before the
+   * end of that silence.
+   */
   private def settle(): Unit = {
     val before = buffer.size
     val next = rows.settle(forgetsAfter.getOrElse(Long.MaxValue))
@@ -102,7 +108,7 @@ private[streaming] final class KeyTurn(
 
   private def isIdle: Boolean = search.firstOpenRow >= buffer.size
 
-  /** From when on the key may be forgotten, in microseconds. */
+  /** The time from which the key may be forgotten, in microseconds; None if it may not be. */
   private def forgottenFrom: Option[Long] =
     forgetsAfter.filter(_ => isIdle && rows.waitingRows == 0).flatMap(silence => rows.lastSettled.map(_ + silence))
 
@@ -115,30 +121,31 @@ private[streaming] final class KeyTurn(
     } else {
       val first = rows.firstKept(math.max(buffer.firstRow, open - keptBefore))
       val settled = buffer.size - first
-      if (math.max(settled + rows.waitingRows, search.openAttempts) > task.maxRowsPerKey)
+      if (math.max(settled + rows.waitingRows, search.openAttempts) > task.settings.maxRowsPerKey)
         throw tooManyRows(if (settled > 0) Some(first) else None)
       val undecided = foresight.flatMap(one => rows.allWaiting.filter(one.decideNothing(open, buffer, _)))
       val wake = nextWake(undecided)
       val written = ScanOutput.toBytes(first)(search.write)
-      // Of the rows that have no turn of their own some begin attempts.
+      // Some of the waiting rows that will get no turn of their own begin attempts; these attempts count as open.
       val begun = undecided.toVector.flatMap(waiting => foresight.toSeq.flatMap(_.beginning(waiting))).map(timeOf)
       val openRow = if (open < buffer.size) Some(timeOf(buffer.row(open))) else begun.minOption
       val waiting = rows.waitingRows
       val kept = rows.end(first, store)
       Some(KeyState(
-        KeyState.Format,
-        plan,
-        wake.getOrElse(KeyState.Never),
-        openRow.fold(KeyState.Never)(Math.floorDiv(_, 1000L)),
-        kept.hasHistory,
-        settled,
-        waiting,
-        if (isSideBySide) search.openAttempts + begun.size
-        else math.max(search.openAttempts, begun.size.min(1)),
-        written,
-        kept.chunks,
-        kept.settledRows,
-        kept.waitingRows
+        format = KeyState.Format,
+        plan = plan,
+        wake = wake.getOrElse(KeyState.Never),
+        openSince = openRow.fold(KeyState.Never)(Math.floorDiv(_, 1000L)),
+        hasHistory = kept.hasHistory,
+        settled = settled,
+        waiting = waiting,
+        attempts =
+          if (isSideBySide) search.openAttempts + begun.size
+          else math.max(search.openAttempts, begun.size.min(1)),
+        search = written,
+        chunks = kept.chunks,
+        settledRows = kept.settledRows,
+        waitingRows = kept.waitingRows
       ))
     }
   }
@@ -146,7 +153,10 @@ private[streaming] final class KeyTurn(
   override def counts: MatchCounts = search.counts
   override def steps: Long = budget.steps
 
-  /** When the next row that waits has passed, unless that can decide nothing, or time ends a limit of an attempt. */
+  /**
+   * The watermark of the key's next turn. It is the earliest of these: the end of an attempt's time limit; the time of
+   * the next waiting row, unless that row can decide nothing; and the time from which the key may be forgotten.
+   */
   private def nextWake(undecided: Option[Vector[UnsafeRow]]): Option[Long] = {
     val limits = search.deadlines.filter(_ > watermark)
     val others = undecided match {
@@ -158,10 +168,10 @@ private[streaming] final class KeyTurn(
 
   private def tooManyRows(firstSettled: Option[Int]): Throwable = {
     val row = firstSettled.fold(rows.oneWaiting)(buffer.row)
-    ExecutionErrors.tooManyRowsOfKey(task.maxRowsPerKey, label.keyOf(row), label.timeOf(row))
+    ExecutionErrors.tooManyRowsOfKey(task.settings.maxRowsPerKey, label.keyOf(row), label.timeOf(row))
   }
 
-  /** A row without a time has no position in the order, so it is left out. */
+  /** Returns false for a row without a time, and counts it: it has no position in the order, so it is left out. */
   private def hasTime(row: InternalRow): Boolean = {
     val has = time.eval(row) != null
     if (!has) rowsWithoutTime += 1

@@ -7,8 +7,8 @@ import org.apache.spark.unsafe.Platform
 import io.matchrecognize.execution.rows.RowSegment
 
 /**
- * Rows as one array of bytes, in the layout of a segment of a partition: each row is an UnsafeRow, which Spark keeps stable over its
- * releases, after its length in a whole word.
+ * Writes rows to one array of bytes and reads them back. The layout is that of a segment of a partition: each row is an
+ * UnsafeRow, a format that Spark keeps stable across releases, and is preceded by its length in an 8-byte word.
  */
 private[streaming] object RowBytes {
   val Empty = new Array[Byte](0)
@@ -39,7 +39,7 @@ private[streaming] object RowBytes {
     }
   }
 
-  /** Splits rows into parts of at most `bytes` bytes, unless one row is larger. */
+  /** Splits the rows into parts of at most `bytes` bytes; a larger row is a part by itself. */
   def parts(rows: Iterator[UnsafeRow], bytes: Int): Iterator[Seq[UnsafeRow]] = new Iterator[Seq[UnsafeRow]] {
     private val rest = rows.buffered
     override def hasNext: Boolean = rest.hasNext

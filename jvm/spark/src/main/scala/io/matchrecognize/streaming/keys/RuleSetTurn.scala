@@ -14,13 +14,14 @@ import io.matchrecognize.streaming.rules.RuleRelevance
 import io.matchrecognize.streaming.{KeyTurns, RuleSetTask, StreamMetrics}
 
 /**
- * The turns of keys for several rules: the rows that the watermark has passed are sorted once, and given to the rules that can use them,
- * one rule after the other.
+ * Processes the turns of keys for several rules. The rows that the watermark has passed are sorted once for all rules.
+ * Then each rule processes the rows that are useful to it, one rule after the other.
  *
- * A rule has a turn if a row is of use to it, or time decides something. To each rule its turn is that of a clause by itself, so it finds
- * what that finds. The key's one record has the rows that wait and the states of all rules; a rule that waits for nothing has no state.
+ * A rule has a turn if a row is useful to it or if time decides something for it. The turn is the same as for a
+ * separate clause, so the rule finds the same matches. The key has one record, which holds the waiting rows and the
+ * states of all rules; a rule that waits for nothing has no state.
  *
- * Cost of a turn: the rows that come, the record read and written, and a turn of each rule that has one.
+ * Cost of a turn: the rows that arrive, the record read and written, and the turns of those rules that have one.
  */
 private[streaming] final class RuleSetTurn(
     task: RuleSetTask,
@@ -29,14 +30,14 @@ private[streaming] final class RuleSetTurn(
     metrics: Map[String, SQLMetric]
 ) extends KeyTurns {
   private val clock = StreamClock(task.lag)
-  private val time = task.time
-  private val label = new KeyLabel(task.partition, time, task.input)
+  private val time = task.layout.firstKey
+  private val label = new KeyLabel(task.layout)
   private val plan = task.fingerprint.hash
   private val relevance = new RuleRelevance(task.rules.map(_.filter))
   private val waiting = new WaitingRows(
-    task.input.size,
+    task.layout.input.size,
     timeOf,
-    new StreamOrder(task.order, task.input, task.requiresTotalOrder)
+    new StreamOrder(task.layout, task.settings.requiresTotalOrder)
   )
   private val writer = new ChunkWriter(ChunkWriter.SmallBytes)
   private val rules = task.rules.map(rule => new RuleTurn(rule, store, context, metrics)).toArray
@@ -45,9 +46,9 @@ private[streaming] final class RuleSetTurn(
   private val statesDropped = metrics(StreamMetrics.RuleStatesDropped)
 
   private var watermark = 0L
-  // The states of the key, by the number of the rule.
+  // The states of the key's rules, by the number of the rule.
   private val states = mutable.LongMap.empty[RuleState]
-  // The rules that have a turn and have not ended it, with their rows.
+  // The rules whose turn is still to begin, with their rows.
   private val due = mutable.Queue.empty[(Int, collection.Seq[UnsafeRow])]
   private var current = Option.empty[Int]
 
@@ -104,7 +105,7 @@ private[streaming] final class RuleSetTurn(
     val (number, rows) = due.dequeue()
     val saved = states.get(number.toLong)
     val slot = saved.fold(freeSlot)(_.slot)
-    // It has the slot from now on.
+    // The rule has the slot from now on.
     rules(number).begin(slot, saved.map(_.state), rows, watermark)
     number
   }
@@ -123,9 +124,9 @@ private[streaming] final class RuleSetTurn(
   override def next(): InternalRow = rules(current.get).next()
 
   override def end(): Option[KeyState] = {
-    if (waiting.size > task.maxRowsPerKey) {
+    if (waiting.size > task.settings.maxRowsPerKey) {
       val row = waiting.first
-      throw ExecutionErrors.tooManyRowsOfKey(task.maxRowsPerKey, label.keyOf(row), label.timeOf(row))
+      throw ExecutionErrors.tooManyRowsOfKey(task.settings.maxRowsPerKey, label.keyOf(row), label.timeOf(row))
     }
     if (states.isEmpty && waiting.size == 0) {
       waiting.forget(store)
@@ -136,18 +137,18 @@ private[streaming] final class RuleSetTurn(
       val (chunks, rows) = waiting.end(writer, store)
       val kept = states.values.map(_.state)
       Some(KeyState(
-        KeyState.Format,
-        plan,
-        (kept.map(_.wake).filter(_ != KeyState.Never) ++ first).minOption.getOrElse(KeyState.Never),
-        kept.map(_.openSince).filter(_ != KeyState.Never).minOption.getOrElse(KeyState.Never),
+        format = KeyState.Format,
+        plan = plan,
+        wake = (kept.map(_.wake).filter(_ != KeyState.Never) ++ first).minOption.getOrElse(KeyState.Never),
+        openSince = kept.map(_.openSince).filter(_ != KeyState.Never).minOption.getOrElse(KeyState.Never),
         hasHistory = false,
-        kept.map(_.settled).sum,
-        count,
-        kept.map(_.attempts).sum,
-        RuleStates.write(states.toSeq.sortBy(_._1).map(_._2)),
-        ChunkTable(writer.next, Vector.empty, chunks).toBytes,
-        RowBytes.Empty,
-        rows
+        settled = kept.map(_.settled).sum,
+        waiting = count,
+        attempts = kept.map(_.attempts).sum,
+        search = RuleStates.write(states.toSeq.sortBy(_._1).map(_._2)),
+        chunks = ChunkTable(writer.next, Vector.empty, chunks).toBytes,
+        settledRows = RowBytes.Empty,
+        waitingRows = rows
       ))
     }
   }

@@ -4,20 +4,20 @@ package io.matchrecognize.streaming.keys
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
- * What is kept of one rule for a key: as for a clause, but without rows that wait, which all rules share.
+ * The state of one rule for a key. It is like the state of a clause, but without waiting rows, which all rules share.
  *
- * @param slot the number that sets the rule's chunks of the key apart from those of others; 0 has the rows that wait
+ * @param slot sets the rule's chunks of the key apart from those of other rules; slot 0 has the waiting rows
  */
 private[streaming] final case class RuleState(slot: Int, state: KeyState) {
 
-  /** The rule, see [[RuleTask.id]]. */
+  /** Identifies the rule, see [[RuleTask.id]]. */
   def rule: Long = state.plan
 
   /** Whether time decides something at this watermark. */
   def isDue(watermark: Long): Boolean = state.wake != KeyState.Never && state.wake <= watermark
 }
 
-/** The states of rules as bytes; they are the search in the state of the key. */
+/** Writes and reads the states of rules as bytes, which are the `search` field in the state of the key. */
 private[streaming] object RuleStates {
 
   def write(states: Iterable[RuleState]): Array[Byte] = ScanOutput.toBytes(firstRow = 0) { out =>
@@ -40,18 +40,18 @@ private[streaming] object RuleStates {
       RuleState(
         slot,
         KeyState(
-          KeyState.Format,
-          rule,
-          wake,
-          openSince,
-          hasHistory,
-          settled,
+          format = KeyState.Format,
+          plan = rule,
+          wake = wake,
+          openSince = openSince,
+          hasHistory = hasHistory,
+          settled = settled,
           waiting = 0,
-          attempts,
-          search,
-          chunks,
-          settledRows,
-          RowBytes.Empty
+          attempts = attempts,
+          search = search,
+          chunks = chunks,
+          settledRows = settledRows,
+          waitingRows = RowBytes.Empty
         )
       )
     }

@@ -11,9 +11,10 @@ import io.matchrecognize.execution.output.MatchCounts
 import io.matchrecognize.streaming.RuleTask
 
 /**
- * The turns of keys for one rule of several: those of the clause by itself, over rows that the watermark has passed, with errors that name the rule.
+ * Processes the turns of keys for one of several rules. A turn is the same as for a separate clause, over rows that the
+ * watermark has passed, but errors name the rule.
  *
- * What the rule needs is compiled when its first row comes.
+ * What the rule needs is created when its first row arrives.
  */
 private[streaming] final class RuleTurn(
     rule: RuleTask,
@@ -52,11 +53,11 @@ private[streaming] final class RuleTurn(
 
 private[streaming] object RuleTurn {
 
-  /** The record of a key holds that of each rule. */
+  /** Smaller than for a clause, since the record of a key holds those of all its rules. */
   private val SmallBytes = ChunkWriter.SmallBytes / 4
 }
 
-/** The chunks of one rule among those of a key. */
+/** Stores the chunks of one rule among those of all rules of a key. */
 private[streaming] final class SlotChunks(store: ChunkStore) extends ChunkStore {
 
   /** The slot of the rule for the key whose turn it is. */
@@ -69,6 +70,9 @@ private[streaming] final class SlotChunks(store: ChunkStore) extends ChunkStore 
 
 private[streaming] object SlotChunks {
 
-  /** The number in the state of the key: a rule can write as many chunks as the rest of the number counts. */
+  /**
+   * Returns the number of the chunk in the state of the key. The lower 40 bits are the rule's own number of the chunk,
+   * which limits how many chunks a rule can write for a key.
+   */
   def number(slot: Int, chunk: Long): Long = (slot.toLong << 40) | chunk
 }

@@ -2,12 +2,12 @@
 package io.matchrecognize.streaming.keys
 
 /**
- * The clock of a clause over a stream, in microseconds: up to it all rows have come. The watermark, which Spark gives in
- * milliseconds, less the time by which rows may come later than it.
+ * The clock of a clause over a stream, in microseconds: all rows up to this time have arrived. It is the watermark,
+ * which Spark provides in milliseconds, minus the lag by which rows may trail it.
  */
 private[streaming] final case class StreamClock(lag: Long) {
   def at(watermark: Long): Long = watermark * 1000 - lag
 
-  /** The first watermark at which the clock has reached a time. */
+  /** Returns the first watermark at which the clock has reached a time. */
   def watermarkOf(time: Long): Long = Math.floorDiv(time + lag + 999, 1000L)
 }

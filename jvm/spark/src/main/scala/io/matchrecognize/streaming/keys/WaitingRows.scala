@@ -4,12 +4,12 @@ package io.matchrecognize.streaming.keys
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 
 /**
- * The rows of a key that the watermark has not passed, between two turns.
+ * The rows of a key that the watermark has not passed yet.
  *
- * Cost of a turn: the rows that come, and those of the chunks whose first row has passed.
+ * Cost of a turn: the rows that arrive, and those of the chunks whose first row the watermark has passed.
  *
  * @param timeOf returns the time of a row, in microseconds
- * @param order  the order of rows that have passed
+ * @param order  the order of the rows that the watermark has passed
  */
 private[streaming] final class WaitingRows(fields: Int, timeOf: UnsafeRow => Long, order: Ordering[UnsafeRow]) {
   private var chunks = Vector.empty[WaitingChunk]
@@ -19,7 +19,7 @@ private[streaming] final class WaitingRows(fields: Int, timeOf: UnsafeRow => Lon
   /**
    * Restores the saved rows and adds the rows that arrived; `watermark` is in microseconds.
    *
-   * @return the rows that have passed, in their order
+   * @return the rows that the watermark has passed, in their order
    */
   def begin(
       saved: Vector[WaitingChunk],
@@ -43,13 +43,13 @@ private[streaming] final class WaitingRows(fields: Int, timeOf: UnsafeRow => Lon
   /** All waiting rows; None if some are in chunks. */
   def all: Option[Vector[UnsafeRow]] = Option.when(chunks.isEmpty)(rows)
 
-  /** One of them, which is in no chunk; those that came in this turn are not. */
+  /** The earliest waiting row among those in no chunk, which include the rows that arrived in this turn. */
   def first: UnsafeRow = rows.minBy(timeOf)
 
   /** The time of the first waiting row, in microseconds. */
   def firstTime: Option[Long] = (rows.iterator.map(timeOf) ++ chunks.iterator.map(_.least)).minOption
 
-  /** Saves the waiting rows; returns the chunks that have some of them, and the bytes of the others. */
+  /** Saves the waiting rows. Returns the chunks that hold some of them, and the others as bytes. */
   def end(writer: ChunkWriter, store: ChunkStore): (Vector[WaitingChunk], Array[Byte]) = {
     used.foreach(store.remove)
     val rest = writer.flush(rows.iterator, store) { (number, part, _) =>

@@ -17,11 +17,11 @@ private[streaming] trait PageStore {
 private[streaming] final case class Wake(time: Long, key: Array[Byte])
 
 /**
- * When each key of a group is to be woken, in order of time: pages of some wakes, and a record that has the first wake of each page. A single page is in
- * the record itself.
+ * The queue of the keys of a group that are to be woken, in order of time. It consists of pages of wakes and a record
+ * that holds the first wake of each page; a single page is stored in the record itself.
  *
- * Cost of a turn: the record, and the pages that have a wake which is added, removed or due; each is read and written once. A turn that changes no wake reads
- * the record and writes nothing.
+ * Cost of a turn: the record, and those pages in which a wake is added, removed or due; each is read and written once.
+ * A turn that changes no wake reads the record and writes nothing.
  *
  * @param saved the record that [[end]] returned; empty for a new group
  */
@@ -58,7 +58,7 @@ private[streaming] final class WakeQueue(saved: Array[Byte], store: PageStore) {
       if (page.size > MostWakes) pages.add(at + 1, new Page(None, page.splitOff()))
     }
 
-  /** @param wake a wake that was added before */
+  /** Removes a wake, which must be in the queue. */
   def remove(wake: Wake): Unit = {
     val at = pageBefore(wake)
     if (at < 0 || !pages.get(at).remove(wake))
@@ -66,7 +66,7 @@ private[streaming] final class WakeQueue(saved: Array[Byte], store: PageStore) {
     dropIfEmpty(at)
   }
 
-  /** Removes and returns the keys that are to be woken at this watermark. */
+  /** Removes the wakes that are due at this watermark, and returns their keys. */
   def takeDue(watermark: Long): Vector[Array[Byte]] = {
     val due = Vector.newBuilder[Array[Byte]]
     while (earliest.exists(_ <= watermark)) {
@@ -76,7 +76,10 @@ private[streaming] final class WakeQueue(saved: Array[Byte], store: PageStore) {
     due.result()
   }
 
-  /** Writes the pages that have changed, and gives the record: `saved` itself if nothing has, and empty if nothing is left. */
+  /**
+   * Writes the changed pages and returns the record: `saved` itself if nothing has changed, and empty if no wakes are
+   * left.
+   */
   def end(): Array[Byte] =
     if (!isOpen) saved
     else if (pages.isEmpty) RowBytes.Empty
@@ -113,8 +116,10 @@ private[streaming] final class WakeQueue(saved: Array[Byte], store: PageStore) {
   private def dropIfEmpty(at: Int): Unit = if (pages.get(at).size == 0) pages.remove(at).number.foreach(store.remove)
 
   /**
-   * @param number None: it is not in the store
-   * @param known  the first of its wakes
+   * A page of wakes, in the store or only in memory.
+   *
+   * @param number its number in the store; None if it is not stored
+   * @param known  its first wake
    */
   private final class Page(var number: Option[Long], known: Wake, private var wakes: java.util.ArrayList[Wake]) {
     def this(number: Long, first: Wake) = this(Some(number), first, null)
@@ -146,7 +151,7 @@ private[streaming] final class WakeQueue(saved: Array[Byte], store: PageStore) {
       at >= 0
     }
 
-    /** Removes and returns the wakes up to this time, of which there must be one. */
+    /** Removes and returns the wakes up to this time; there must be at least one. */
     def takeUntil(time: Long): Vector[Wake] = takeOut(change().asScala.segmentLength(_.time <= time), fromStart = true)
 
     def splitOff(): java.util.ArrayList[Wake] = list(takeOut(size / 2, fromStart = false))
@@ -177,7 +182,7 @@ private[streaming] final class WakeQueue(saved: Array[Byte], store: PageStore) {
 
 private[streaming] object WakeQueue {
 
-  /** The most wakes of a page, which takes some kilobytes for usual keys. */
+  /** The maximum number of wakes in a page, which takes a few kilobytes for typical keys. */
   private val MostWakes = 128
 
   private val order: Comparator[Wake] = (one, other) => {
@@ -185,7 +190,10 @@ private[streaming] object WakeQueue {
     if (byTime != 0) byTime else Arrays.compareUnsigned(one.key, other.key)
   }
 
-  /** Of a record, whose first page begins with it: in the record itself after its size, otherwise after their count and its number. */
+  /**
+   * Returns the time of the first wake in a record. The header before it is longer if there are several pages: it then
+   * also holds the number of the first page.
+   */
   private def firstTime(record: Array[Byte]): Long = {
     val in = reader(record)
     in.readLong()

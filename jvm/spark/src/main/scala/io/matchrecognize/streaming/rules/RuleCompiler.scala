@@ -14,12 +14,12 @@ import io.matchrecognize.plan._
 import io.matchrecognize.streaming.{RuleTask, StreamTasks}
 
 /**
- * Makes a task of a rule of a table while the query runs: the body is parsed, analyzed and optimized as a clause over the columns of the
- * stream, in some 20 ms.
+ * Compiles a rule of a table to a task while the query runs: parses, analyzes and optimizes the body as a clause over
+ * the columns of the stream, in some 20 ms.
  *
- * @param columns   of the stream
- * @param positions of these in the rows that wait
- * @param time      the number of the column that orders them
+ * @param columns   the columns of the stream that rules can read
+ * @param positions the positions of these columns in the waiting rows
+ * @param time      the index, in `columns`, of the time by which the rows are ordered
  * @param lag       as in [[MatchRecognize]]
  */
 private[streaming] final class RuleCompiler(
@@ -33,15 +33,17 @@ private[streaming] final class RuleCompiler(
   import RuleCompiler._
 
   private val rows = {
-    // The plan of each micro-batch has ids of its own.
+    // The plan of each micro-batch has new column ids, so the compiler uses its own.
     val own = columns.map(_.newInstance())
     RuleRows(own, own.lift(time), lag)
   }
   private val state = session.sessionState
 
   /**
+   * Compiles a rule.
+   *
    * @param since see [[RuleTask]]
-   * @throws java.lang.Exception if Spark or the clause refuse the body
+   * @throws java.lang.Exception if the body is not valid for Spark or for the clause
    */
   def compile(rule: RuleText, since: Long): RuleTask = {
     def refuse(problem: String) = throw new IllegalArgumentException(s"rule ${rule.name}: $problem")
@@ -56,7 +58,7 @@ private[streaming] final class RuleCompiler(
     }
   }
 
-  /** The rule over the rows of the stream, if its text is one body. */
+  /** Parses the rule as a clause over the rows of the stream; None if its text is not exactly one body. */
   private def bodyOf(rule: RuleText): Option[LogicalPlan] = {
     @tailrec def below(plan: LogicalPlan): Option[LogicalPlan] = plan match {
       case Project(_, child) => below(child)
@@ -72,7 +74,7 @@ private[streaming] final class RuleCompiler(
   private def analyzed(plan: LogicalPlan): LogicalPlan =
     state.analyzer.executeAndCheck(plan, new QueryPlanningTracker)
 
-  /** The keys, the name of the rule, and one JSON object of the measures. */
+  /** Projects the plan to the keys, the name of the rule, and one JSON object with the measures. */
   private def withJson(plan: LogicalPlan): LogicalPlan = {
     val (first, measures) = plan.output.splitAt(plan.output.indexWhere(_.name == RuleColumn) + 1)
     val json =

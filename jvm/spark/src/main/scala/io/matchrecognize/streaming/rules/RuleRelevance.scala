@@ -6,17 +6,18 @@ import scala.collection.mutable
 import org.apache.spark.sql.catalyst.expressions.{Expression, UnsafeProjection, UnsafeRow}
 
 /**
- * Which rows are of use to which rules. The conditions are compiled together, so that what several of them have in common is evaluated
- * once for a row.
+ * Decides which rows are useful to which rules. The filters of all rules are compiled together, so that a subexpression
+ * that several of them share is evaluated once per row.
  *
- * @param filters what a row must satisfy to be of use to each rule, by position; None: all are
+ * @param filters for each rule, the condition that a row must satisfy to be useful to it, bound by position; None: all
+ *   rows are useful
  */
 private[streaming] final class RuleRelevance(filters: IndexedSeq[Option[Expression]]) {
   private val filtered = filters.indices.filter(filters(_).isDefined).toArray
   private val conditions = filtered.toIndexedSeq.map(filters(_).get)
   private lazy val test = UnsafeProjection.create(conditions)
 
-  /** For each rule its rows, in their order. */
+  /** Returns for each rule the rows that are useful to it, in their order. */
   def split(rows: Seq[UnsafeRow]): IndexedSeq[collection.Seq[UnsafeRow]] =
     if (filtered.isEmpty || rows.isEmpty) filters.map(_ => rows)
     else {

@@ -4,11 +4,11 @@ package io.matchrecognize.streaming.rules
 import org.apache.hadoop.conf.Configuration
 import org.apache.hadoop.fs.Path
 import org.apache.spark.TaskContext
-import org.apache.spark.sql.catalyst.expressions.{Attribute, SortOrder}
+import org.apache.spark.sql.catalyst.expressions.Attribute
 import org.apache.spark.sql.classic.SparkSession
 import org.apache.spark.sql.execution.metric.SQLMetric
 
-import io.matchrecognize.plan.{MatchRecognizeRuleTable, RuleSource}
+import io.matchrecognize.plan.{MatchRecognizeRuleTable, RowLayout, RuleSource}
 import io.matchrecognize.streaming.keys.ChunkStore
 import io.matchrecognize.streaming.{
   Fingerprint,
@@ -21,18 +21,17 @@ import io.matchrecognize.streaming.{
 }
 
 /**
- * The rules of a table over a stream, in one micro-batch. Which rules that are is known only when Spark has decided where in the
- * checkpoint the state is, after planning; then the driver sets them, before it sends this to tasks.
+ * Matches the rules of a table over a stream, in one micro-batch. Which rules are in force is known only after
+ * planning, when Spark has decided where in the checkpoint the state is. The driver then sets the rules, before it
+ * sends this object to tasks.
  *
- * @param input   the columns of the rows that wait
+ * @param layout  of the rows that wait
  * @param columns those of them that rules can read
  */
 private[streaming] final class RuleTableMatching private (
     source: RuleSource,
-    partition: Seq[Attribute],
-    order: Seq[SortOrder],
+    layout: RowLayout,
     lag: Long,
-    input: Seq[Attribute],
     columns: Seq[Attribute]
 ) extends StreamMatching {
 
@@ -40,12 +39,16 @@ private[streaming] final class RuleTableMatching private (
   private var state = "not read yet"
 
   private def set(rules: IndexedSeq[RuleTask]): RuleSetTask =
-    StreamTasks.of(rules, partition, order, input, lag, Seq(source.keys))
+    StreamTasks.of(rules, layout, lag, Seq(source.keys))
 
-  /** @param operator the folder of the operator in the checkpoint */
+  /**
+   * Creates the [[RulesInForce]] of one run of the query.
+   *
+   * @param operator the folder of the operator in the checkpoint
+   */
   def open(session: SparkSession, operator: Path, configuration: Configuration): RulesInForce = {
-    val positions = columns.map(column => input.indexWhere(_.exprId == column.exprId))
-    val time = columns.indexWhere(_.semanticEquals(order.head.child))
+    val positions = columns.map(column => layout.input.indexWhere(_.exprId == column.exprId))
+    val time = columns.indexWhere(_.semanticEquals(layout.order.head.child))
     val compiler = new RuleCompiler(session, source, columns, positions, time, lag)
     new RulesInForce(session, source.table, compiler, new RuleVersions(operator, configuration))
   }
@@ -67,5 +70,5 @@ private[streaming] final class RuleTableMatching private (
 
 private[streaming] object RuleTableMatching {
   def apply(table: MatchRecognizeRuleTable, input: Seq[Attribute]): RuleTableMatching =
-    new RuleTableMatching(table.source, table.partition, table.order, table.lag, input, table.columns)
+    new RuleTableMatching(table.source, RowLayout(table.partition, table.order, input), table.lag, table.columns)
 }

@@ -12,12 +12,16 @@ import io.matchrecognize.MatchRecognizeConf
 /** A rule as it appears in its table. */
 private[streaming] final case class RuleText(name: String, body: String)
 
-/** Reads the rules of a table that are switched on, in the order of their names, with a Spark query of its own. */
+/** Runs a Spark query that reads the enabled rules of a table, in the order of their names. */
 private[streaming] final class RuleTableReader(session: SparkSession, table: String) {
   import RuleTableReader._
   private val conf = session.sessionState.conf
 
-  /** @throws java.lang.IllegalArgumentException if the rows are no rules */
+  /**
+   * Returns the enabled rules.
+   *
+   * @throws java.lang.IllegalArgumentException if the contents of the table are not valid rules
+   */
   def read(): Seq[RuleText] = {
     // Makes Spark list the files of the table again.
     session.catalog.refreshTable(table)
@@ -30,7 +34,7 @@ private[streaming] final class RuleTableReader(session: SparkSession, table: Str
       require(!row.isNullAt(1), s"the rule ${row.getString(0)} has no body: its column is NULL")
       RuleText(row.getString(0), row.getString(1))
     }
-    // A table that is written anew can be empty for a moment.
+    // A table that is being rewritten can be empty for a moment.
     require(rules.nonEmpty, "none of its rules is enabled")
     val limit = MatchRecognizeConf.MaxRules.get(conf)
     require(rules.size <= limit, s"it has ${rules.size} rules, but ${MatchRecognizeConf.MaxRules.key} is $limit")

@@ -10,17 +10,18 @@ import io.matchrecognize.shim.StreamShim.CheckpointFileManager
 import io.matchrecognize.streaming.CheckpointJson
 
 /**
- * A rule that was in force, and since which micro-batch.
+ * A rule that was in force, and the micro-batch from which it was.
  *
- * @param id see [[RuleTask.id]]; for who reads the states, since the query computes it
+ * @param id see [[RuleTask.id]]; written for readers of the state, since the query itself recomputes it
  */
 private[streaming] final case class DatedRule(text: RuleText, since: Long, id: Long)
 
 /**
- * The rules of each micro-batch, in the checkpoint: one file for each change, named by the micro-batch it begins with, and one that says
- * which micro-batch was begun last, with which rules. So a micro-batch that runs again has the rules that it had.
+ * Stores the rules of each micro-batch in the checkpoint, so that a micro-batch that runs again has the same rules as
+ * before. Each change of the rules has a file, named after the first micro-batch that uses them. The file `last` holds
+ * the number of the last micro-batch that was begun and the version of the rules that it uses.
  *
- * Cost: the second file is written before each micro-batch, as Spark writes its offsets.
+ * Cost: `last` is written before each micro-batch, as Spark's offsets are.
  *
  * @param operator the folder of the operator in the checkpoint
  */
@@ -31,20 +32,21 @@ private[streaming] final class RuleVersions(operator: Path, configuration: Confi
   private val content = new CheckpointJson(files)
   if (!files.exists(folder)) files.mkdirs(folder)
 
-  /** The micro-batch that was begun last, if there was one. */
+  /** The micro-batch that was begun last; None if none was. */
   def lastBatch: Option[Long] = {
     val file = new Path(folder, Last)
     Option.when(files.exists(file))(content.read(file).get("batch").asLong)
   }
 
   /**
-   * Records that this micro-batch begins. It uses the rules of the latest version up to it, whose first micro-batch is
-   * `first`.
+   * Records that a micro-batch begins, and that it uses the rules of the version whose first micro-batch is `first`.
    */
   def begin(batch: Long, first: Long): Unit =
     content.write(new Path(folder, Last), CheckpointJson.newObject().put("batch", batch).put("rules", first))
 
-  /** The version that a micro-batch uses: its first micro-batch and its rules. None if all versions are later. */
+  /**
+   * Returns the version that a micro-batch uses: its first micro-batch and its rules. None if all versions are later.
+   */
   def at(batch: Long): Option[(Long, Seq[DatedRule])] = {
     val numbers: PathFilter = path => path.getName.forall(_.isDigit)
     files.list(folder, numbers).map(_.getPath.getName.toLong).filter(_ <= batch).maxOption.map { first =>
@@ -72,7 +74,7 @@ private[streaming] final class RuleVersions(operator: Path, configuration: Confi
 
 private[streaming] object RuleVersions {
 
-  /** Spark takes only numbers for names of partitions. */
+  /** Not a number: Spark treats numeric names as partitions. */
   val Folder = "_matchRecognizeRules"
   private val Last = "last"
 }

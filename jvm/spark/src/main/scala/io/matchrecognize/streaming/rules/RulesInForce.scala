@@ -10,11 +10,12 @@ import io.matchrecognize.errors.ExecutionErrors
 import io.matchrecognize.streaming.RuleTask
 
 /**
- * The rules of a table from one micro-batch of a running query to the next.
+ * Tracks the rules of a table while a query runs, from one micro-batch to the next.
  *
- * Before each micro-batch the table is read. A table that has changed is taken over as a whole, or not at all: if it cannot be read, or a
- * body cannot be used, the rules stay as they are, and the log has a warning. A rule with the name and the fingerprint of one that is in
- * force goes on with its state. A micro-batch that runs again has the rules that it had, and the table is not read.
+ * Before each micro-batch the table is read. If it has changed, either all of its rules come into force or none: if the
+ * table cannot be read or one body is not valid, the rules stay as they are and a warning is logged. A rule with the
+ * same name and fingerprint as one already in force continues with its state. A micro-batch that runs again has the
+ * same rules as before, and the table is not read for it.
  *
  * Cost: reading the table, and compiling the rules whose text is new.
  */
@@ -104,20 +105,24 @@ private[streaming] final class RulesInForce(
 private[streaming] object RulesInForce {
 
   /**
-   * The rules of some micro-batches.
+   * The rules that are in force for some consecutive micro-batches.
    *
-   * @param first the first of them
-   * @param texts in the order of `rules`
+   * @param first the first of these micro-batches
+   * @param texts the texts of `rules`, in the same order
    */
   final case class Version(first: Long, texts: Seq[RuleText], rules: IndexedSeq[RuleTask]) {
     def byText: Seq[(RuleText, RuleTask)] = texts.zip(rules)
     def dated: Seq[DatedRule] = byText.map { case (text, rule) => DatedRule(text, rule.since, rule.id) }
   }
 
-  /** @param texts None: the table could not be read */
+  /**
+   * A version of the table that could not be used.
+   *
+   * @param texts None if the table could not be read
+   */
   private final case class Refusal(texts: Option[Seq[RuleText]], reason: String)
 
-  /** The first line of its message, as part of a sentence. */
+  /** The first line of the error's message, in a form that fits into a sentence. */
   private def reasonOf(error: Throwable): String =
     Option(error.getMessage).getOrElse(error.toString).linesIterator.nextOption().getOrElse("")
       .replaceFirst(" SQLSTATE: \\w{5}$", "").stripSuffix(".")

@@ -5,7 +5,7 @@ import scala.collection.mutable
 
 import org.scalatest.funsuite.AnyFunSuite
 
-import io.matchrecognize.runs.{BoundedStreams, ComparedSelectors, Shedding, StreamRow}
+import io.matchrecognize.runs.{BoundedStreams, Shedding, StreamRow}
 
 /** What the methods of the literature do by their definition, and that the benchmark prints a cell for each. */
 class BaselineSuite extends AnyFunSuite {
@@ -25,13 +25,6 @@ class BaselineSuite extends AnyFunSuite {
     val worth = Worth.of(absent, absent.stream(seed = 1001))
     Seq("RI", "DARLING", "gSPICE", "hSPICE").foreach { name =>
       assert(measured(Baseline(name, absent, rows, looks, worth)).falseMatches > 0, name)
-    }
-  }
-
-  test("runs that are given up cannot make a match false") {
-    ComparedSelectors.names.foreach { name =>
-      val found = measured(Shedding.selected(absent, rows, exact.mean(absent.since) / 3, name))
-      assert(found.falseMatches == 0 && found.recall < 1.0, s"$name: $found")
     }
   }
 

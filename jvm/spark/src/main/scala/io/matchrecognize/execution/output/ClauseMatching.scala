@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution.output
+
+import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, Literal}
+
+import io.matchrecognize.execution.conditions.{CompiledClause, LimitTest, SparkRowTest}
+import io.matchrecognize.execution.rows.PartitionBuffer
+import io.matchrecognize.matcher.MatchBudget
+import io.matchrecognize.plan.{MatchClause, RowLayout}
+
+/**
+ * A compiled clause with the rows that it is matched over, its limits over these rows, and the budget that matching has. In tasks, clauses
+ * are compiled only here.
+ */
+private[matchrecognize] final case class ClauseMatching(
+    compiled: CompiledClause,
+    layout: RowLayout,
+    buffer: PartitionBuffer,
+    limits: LimitTest,
+    budget: MatchBudget
+) {
+  def input: Seq[Attribute] = layout.input
+
+  /** A test of the rows by these conditions: [[CompiledClause.collecting]], or the complete ones. */
+  def test(conditions: IndexedSeq[Expression]): SparkRowTest =
+    new SparkRowTest(compiled, conditions, input, buffer, limits, budget)
+}
+
+private[matchrecognize] object ClauseMatching {
+
+  /** @param clock the latest time of a table; only a clause that waits for a time reads it */
+  def apply(
+      clause: MatchClause,
+      clock: Option[Literal],
+      layout: RowLayout,
+      buffer: PartitionBuffer,
+      budget: MatchBudget
+  ): ClauseMatching = {
+    val compiled = new CompiledClause(clause, layout.order)
+    val waitsFor = clock.filter(_ => compiled.facts.program.endsInAbsence)
+    ClauseMatching(compiled, layout, buffer, new LimitTest(clause.limits, waitsFor, layout.input, buffer), budget)
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import org.apache.spark.sql.internal.SQLConf
+
+import io.matchrecognize.MatchRecognizeConf
+
+/**
+ * The settings of the session that tasks over a stream obey, read once on the driver.
+ *
+ * @param maxRowsPerKey how many rows a key may keep
+ * @param requiresTotalOrder whether ORDER BY must decide the order of all rows of a key
+ * @param forgetsAfter  how long a key may be silent, in microseconds, before what it remembers is forgotten; None: never
+ * @param skipsFailedAttempts whether an attempt that fails over its rows is left out; otherwise it ends the query
+ */
+private[streaming] final case class StreamSettings(
+    maxStepsPerAttempt: Long,
+    maxSubsetsPerMatch: Long,
+    maxRowsPerKey: Long,
+    requiresTotalOrder: Boolean,
+    forgetsAfter: Option[Long],
+    skipsFailedAttempts: Boolean
+)
+
+private[streaming] object StreamSettings {
+  def of(conf: SQLConf): StreamSettings = StreamSettings(
+    maxStepsPerAttempt = MatchRecognizeConf.MaxStepsPerAttempt.get(conf),
+    maxSubsetsPerMatch = MatchRecognizeConf.MaxSubsetsPerMatch.get(conf),
+    maxRowsPerKey = MatchRecognizeConf.MaxRowsPerKey.get(conf),
+    requiresTotalOrder = MatchRecognizeConf.RequireTotalOrder.get(conf),
+    forgetsAfter = MatchRecognizeConf.IdleKeys.get(conf),
+    skipsFailedAttempts = MatchRecognizeConf.OnError.get(conf)
+  )
+}
