@@ -12,7 +12,7 @@ import io.matchrecognize.MatchRecognizeConf
  * @param seeksByEquality    whether rows are found by a [[io.matchrecognize.execution.conditions.SeekKey]]
  * @param evaluatesAhead     whether row-local conjuncts are evaluated for all rows: see
  *                           [[io.matchrecognize.execution.conditions.ConjunctTable]]
- * @param learnsByPartition  whether best effort forgets what it has learned of the clauses with each partition
+ * @param learnsByPartition  whether best effort forgets what it has learned about the clauses after each partition
  */
 private[matchrecognize] final case class MatchSettings(
     requiresTotalOrder: Boolean,
