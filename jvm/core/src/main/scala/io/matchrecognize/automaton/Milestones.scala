@@ -87,24 +87,30 @@ final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => B
 
   /** Returns the milestones of the paths from an instruction on, without a row that is taken at once. */
   def from(instruction: Int): IndexedSeq[Milestone] = {
-    val found = mutable.ArrayBuffer.empty[Milestone]
+    var found = List.empty[Milestone]
     var at = instruction
-    var last = instruction
     var before = Set.empty[Int]
     var visited = 0
-    while (next(at) != Unknown && at != end && next(at) != end && found.size < MostMilestones && visited < MostVisited) {
+    while (
+      next(at) != Unknown && at != end && next(at) != end && found.size < MostMilestones && visited < MostVisited
+    ) {
       val passed = taken(at, next(at))
       visited += 1 + passed.size
       before ++= passed
       at = next(at)
       val variables = taking(at)
       if (variables.nonEmpty && isRestricted(variables, before)) {
-        found += Milestone(at, variables, program.fewestRows(last) - program.fewestRows(at), before)
-        last = at
+        // If the same row can be both milestones, the one with fewer variables says more.
+        val others = found.dropWhile(last => rowsBetween(last.at, at) == 0 && variables.subsetOf(last.variables))
+        val last = others.headOption.fold(instruction)(_.at)
+        found = Milestone(at, variables, rowsBetween(last, at), before) :: others
       }
     }
-    found.toIndexedSeq
+    found.reverse.toIndexedSeq
   }
+
+  /** How many rows a path takes at least from one instruction to one that every path from it passes. */
+  private def rowsBetween(from: Int, to: Int): Int = program.fewestRows(from) - program.fewestRows(to)
 
   /** The variables of the rows that paths take from one instruction on before they come to another one. */
   private def taken(from: Int, to: Int): Set[Int] = {

@@ -69,6 +69,7 @@ private[matchrecognize] final class EqualityIndex(budget: MatchBudget) {
 }
 
 private[matchrecognize] object EqualityIndex {
+
   /** There is no such row. */
   val Beyond: Int = Int.MaxValue
 

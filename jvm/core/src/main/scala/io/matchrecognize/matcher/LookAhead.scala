@@ -29,7 +29,7 @@ private[matcher] final class LookAhead(
   import LookAhead._
 
   private val skipsRows = facts.program.skipsRows
-  private val milestones =
+  private lazy val milestones =
     new Milestones(facts.program, (variables, before) => variables.forall(questionOf(_, before).isDefined))
   private val steps = new Array[Array[Step]](facts.program.size)
   private var looks = 0L
@@ -39,11 +39,9 @@ private[matcher] final class LookAhead(
 
   /** The instructions that take a row from which values are computed that later conditions are compared with. */
   val fixing: Array[Boolean] = {
-    def isRead(variable: Int): Boolean = facts.conditions.indices.exists(rows.comparisonsOf(_).exists(rows.readsRowOf(_, variable))) ||
-      facts.statedLimits.exists(limit => rows.isOf(limit.anchor.set, variable))
-    val read = facts.conditions.indices.map(isRead)
+    val sets = rows.setsRead ++ facts.statedLimits.map(_.anchor.set)
     facts.program.instructions.map {
-      case take: Instruction.Take => read(take.variable)
+      case take: Instruction.Take => sets.exists(rows.isOf(_, take.variable))
       case _ => false
     }.toArray
   }

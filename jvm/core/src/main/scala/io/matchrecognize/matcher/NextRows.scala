@@ -18,8 +18,10 @@ private[matcher] final class NextRows(test: RowTest, path: Path, budget: MatchBu
   private val numbers = mutable.HashMap.empty[(Int, Seq[Int]), Int]
   private var questions = new Array[Question](0)
 
+  private val ofVariables: Map[Int, Seq[Int]] = comparisons.variables.indices.groupBy(comparisons.variables)
+
   /** The comparisons of the variable's condition. */
-  def comparisonsOf(variable: Int): Seq[Int] = comparisons.variables.indices.filter(comparisons.variables(_) == variable)
+  def comparisonsOf(variable: Int): Seq[Int] = ofVariables.getOrElse(variable, Nil)
 
   /** Whether something is known ahead of the rows that satisfy the variable's condition. */
   def isRestricted(variable: Int): Boolean = test.isKnownAhead(variable)
@@ -30,9 +32,8 @@ private[matcher] final class NextRows(test: RowTest, path: Path, budget: MatchBu
     case read => variables.exists(isOf(read.set, _))
   }
 
-  /** Whether the fixed value of a comparison can be computed from a row of the variable. */
-  def readsRowOf(comparison: Int, variable: Int): Boolean =
-    comparisons.reads(comparison).exists(read => isOf(read.set, variable))
+  /** The tracked sets from whose rows fixed values are computed. */
+  val setsRead: Set[Int] = comparisons.reads.flatten.map(_.set).toSet
 
   /** Whether a tracked set has the variable. */
   def isOf(set: Int, variable: Int): Boolean = set == Navigation.AllRows || path.tracked.sets(set)(variable)
@@ -60,7 +61,8 @@ private[matcher] final class NextRows(test: RowTest, path: Path, budget: MatchBu
   }
 
   /** Returns the first row in [`row`, `until`) that may answer the question; `until` if there is none. */
-  def next(question: Int, row: Int, until: Int): Int = if (row >= until) until else {
+  def next(question: Int, row: Int, until: Int): Int = if (row >= until) until
+  else {
     val asked = questions(question)
     val version = fix(asked)
     if (version == FixedValues.NotFixed) next(asked.base, row, until)

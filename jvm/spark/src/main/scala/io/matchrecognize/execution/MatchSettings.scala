@@ -12,7 +12,7 @@ import io.matchrecognize.MatchRecognizeConf
  * @param seeksByValues      whether rows are sought by values that earlier rows have fixed
  * @param evaluatesAhead     whether row-local conjuncts are evaluated for all rows: see
  *                           [[io.matchrecognize.execution.conditions.ConjunctTable]]
- * @param forgetsByPartition  whether best effort forgets what it has learned of the clauses with each partition
+ * @param forgetsByPartition  whether best effort forgets what it has learned about the clauses after each partition
  */
 private[matchrecognize] final case class MatchSettings(
     requiresTotalOrder: Boolean,

@@ -40,7 +40,7 @@ private[execution] final class SlicedPartitions(
   import matching.layout.partition
   import matching.{budget, buffer, compiled, input}
 
-  // Not shared with a scan, so that the scan's state does not matter.
+  // Not shared with a scan, whose state it could change.
   private val test: RowTest = matching.test(compiled.collecting)
   private val keyOrdering = PartitionSource.keyOrdering(partition, input)
   private val reach = slices.reach

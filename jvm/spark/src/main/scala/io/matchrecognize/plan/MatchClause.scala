@@ -8,7 +8,7 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Exp
  *
  * @param conditions for each primary variable, by its number, its condition
  * @param limits     for each limit, by its number, whether a row is within it, as in [[MatchRecognize]]
- * @param shown      the columns that the clause returns, over reads of the match and columns of the row shown
+ * @param shown      the output columns: expressions over reads of the match and columns of the row shown
  * @param texts      the texts of conditions for explanations; empty if nothing is explained
  */
 final case class MatchClause(
@@ -23,7 +23,8 @@ final case class MatchClause(
  * The columns of the rows that a task matches.
  *
  * @param partition those whose values make a partition, or a key of a stream
- * @param order     how the rows of a partition are ordered; over a stream, the first key is the time that has the watermark
+ * @param order     how the rows of a partition are ordered; over a stream, the first key is the time that carries the
+ *   watermark
  * @param input     all columns
  */
 final case class RowLayout(partition: Seq[Attribute], order: Seq[SortOrder], input: Seq[Attribute]) {

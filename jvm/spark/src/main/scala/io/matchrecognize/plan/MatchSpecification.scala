@@ -34,7 +34,7 @@ final case class MatchSpecification(
   @transient lazy val program: Program = compile(Int.MaxValue)
 
   /**
-   * Compiles the pattern within a limit.
+   * Compiles the pattern.
    *
    * @throws io.matchrecognize.automaton.ProgramTooLarge if the program needs more than `maxInstructions`; the analysis
    * reports this, so `program` needs no limit

@@ -8,10 +8,12 @@ import io.matchrecognize.MatchRecognizeConf
 /**
  * The settings of the session that tasks over a stream obey, read once on the driver.
  *
- * @param maxRowsPerKey how many rows a key may keep
- * @param requiresTotalOrder whether ORDER BY must decide the order of all rows of a key
- * @param forgetsAfter  how long a key may be silent, in microseconds, before what it remembers is forgotten; None: never
- * @param skipsFailedAttempts whether an attempt that fails over its rows is left out; otherwise it ends the query
+ * @param maxRowsPerKey       how many rows a key may keep
+ * @param requiresTotalOrder  whether ORDER BY must decide the order of all rows of a key
+ * @param forgetsAfter        how long a key may be silent, in microseconds, before its state is removed; None: it is
+ *   kept forever
+ * @param skipsFailedAttempts whether an attempt whose rows cause an error is abandoned; otherwise the error ends the
+ *   query
  */
 private[streaming] final case class StreamSettings(
     maxStepsPerAttempt: Long,

@@ -165,8 +165,16 @@ final class SeekSqlSuite extends MatchRecognizeTest {
   // --- Comparisons by order, gaps with conditions, and steps that must come.
 
   private val numbers: Seq[(String, String, Seq[String])] = values.filter { case (name, _, _) =>
-    Set("integers", "bytes", "long integers", "floating-point numbers", "short floating-point numbers", "days", "times",
-      "times without a zone")(name)
+    Set(
+      "integers",
+      "bytes",
+      "long integers",
+      "floating-point numbers",
+      "short floating-point numbers",
+      "days",
+      "times",
+      "times without a zone"
+    )(name)
   }
 
   private def allNumbered(of: String, some: Seq[String], seed: Long): String = {
@@ -194,23 +202,61 @@ final class SeekSqlSuite extends MatchRecognizeTest {
   for ((name, of, some) <- numbers; order <- Seq("<", "<=", ">", ">="))
     test(s"the same rows by order of $name with $order") {
       val rows = allNumbered(of, some, seed = RandomRun.seed)
-      for (body <- Seq(
+      for (
+        body <- Seq(
           s"PATTERN (A X*? B) DEFINE A AS kind = 'A' AND n = 0, B AS kind = 'B' AND B.x $order A.x",
           s"PATTERN (A{2} X* B) DEFINE A AS n < 3, B AS kind = 'B' AND A.x $order B.x AND n = 1",
           s"$next PATTERN (A B) DEFINE A AS kind = 'A', B AS B.x $order FIRST(A.x)",
           s"PATTERN (A X*? B X*? C) DEFINE A AS kind = 'A', B AS B.x $order A.x AND B.n = A.n, C AS C.x $order B.x"
-        )) isSame(clause(s"MEASURES FIRST(ts) AS a, LAST(ts) AS z, COUNT(*) AS n $body", rows))
+        )
+      ) isSame(clause(s"MEASURES FIRST(ts) AS a, LAST(ts) AS z, COUNT(*) AS n $body", rows))
     }
 
   private val parts = Seq(
-    "x > A.x", "A.x + 1 <= x", "x - A.x > 5", "5 < x - A.x", "-x < A.x - 40", "x > AVG(A.x)", "x - AVG(A.x) < 3",
-    "2 * x < A.x", "x = A.x", "x + 1 = A.x", "x - A.x = 2", "A.x - x = 3", "x <> A.x", "x > A.x OR n = 1", "x > A.x AND x < A.x + 9", "ts - A.ts < 9",
-    "ts <= A.ts + 30", "30 >= ts - FIRST(ts)", "n = 2", "n < 2", "kind <> 'B'", "x IS NOT NULL", "x > LAST(x, 1)",
-    "x BETWEEN A.x - 4 AND A.x + 4", "NOT x > A.x", "COUNT(A.*) < 3", "x > COALESCE(A.x, 20)", "10 / n > 2"
+    "x > A.x",
+    "A.x + 1 <= x",
+    "x - A.x > 5",
+    "5 < x - A.x",
+    "-x < A.x - 40",
+    "x > AVG(A.x)",
+    "x - AVG(A.x) < 3",
+    "2 * x < A.x",
+    "x = A.x",
+    "x + 1 = A.x",
+    "x - A.x = 2",
+    "A.x - x = 3",
+    "x <> A.x",
+    "x > A.x OR n = 1",
+    "x > A.x AND x < A.x + 9",
+    "ts - A.ts < 9",
+    "ts <= A.ts + 30",
+    "30 >= ts - FIRST(ts)",
+    "n = 2",
+    "n < 2",
+    "kind <> 'B'",
+    "x IS NOT NULL",
+    "x > LAST(x, 1)",
+    "x BETWEEN A.x - 4 AND A.x + 4",
+    "NOT x > A.x",
+    "COUNT(A.*) < 3",
+    "x > COALESCE(A.x, 20)",
+    "10 / n > 2"
   )
   private val patterns = Seq(
-    "A X*? B", "A X* B", "A+ X*? B", "A{2} X+? B", "A X*? B X*? C", "A (X | B)*? C", "A X*? (B | C)", "A B*? C",
-    "A (X*? B)+ C", "A {- X* -} B", "X*? A B", "A X{0,3} B", "A X*? B $", "A X*? B X?"
+    "A X*? B",
+    "A X* B",
+    "A+ X*? B",
+    "A{2} X+? B",
+    "A X*? B X*? C",
+    "A (X | B)*? C",
+    "A X*? (B | C)",
+    "A B*? C",
+    "A (X*? B)+ C",
+    "A {- X* -} B",
+    "X*? A B",
+    "A X{0,3} B",
+    "A X*? B $",
+    "A X*? B X?"
   )
   private val modes = Seq("", "AFTER MATCH SKIP TO NEXT ROW", s"ALL MATCHES", next, any)
 
@@ -244,8 +290,9 @@ final class SeekSqlSuite extends MatchRecognizeTest {
   }
 
   test("an average that no later row exceeds ends an attempt once it is fixed") {
-    val query = "SELECT a FROM (SELECT id AS ts, pmod(id * 7919, 1000) AS v FROM range(0, 20000, 1, 1)) MATCH_RECOGNIZE (" +
-      "ORDER BY ts MEASURES FIRST(A.ts) AS a PATTERN (A{3} B+? C) DEFINE B AS AVG(B.v) < AVG(A.v) + 2000, C AS C.v >= AVG(A.v) + 900)"
+    val query =
+      "SELECT a FROM (SELECT id AS ts, pmod(id * 7919, 1000) AS v FROM range(0, 20000, 1, 1)) MATCH_RECOGNIZE (" +
+        "ORDER BY ts MEASURES FIRST(A.ts) AS a PATTERN (A{3} B+? C) DEFINE B AS AVG(B.v) < AVG(A.v) + 2000, C AS C.v >= AVG(A.v) + 900)"
     withConf("spark.sql.adaptive.enabled" -> "false") {
       val (found, steps) = run(query)
       assert(found == oneByOne(query))

@@ -119,7 +119,8 @@ private[execution] object FixedComparison extends PredicateHelper {
       else (side, other)
     case difference: Subtract if isMoved(difference, difference.evalMode) =>
       if (isFixed(difference.right)) isolated(difference.left, Add(other, difference.right, difference.evalMode))
-      else if (isFixed(difference.left)) isolated(difference.right, Subtract(difference.left, other, difference.evalMode))
+      else if (isFixed(difference.left))
+        isolated(difference.right, Subtract(difference.left, other, difference.evalMode))
       else (side, other)
     case _ => (side, other)
   }
@@ -157,7 +158,8 @@ private[execution] object FixedComparison extends PredicateHelper {
   private def direction(value: Expression): Option[Int] = value match {
     case _ if !PatternRead.in(value).exists(isOfRow) => Some(0)
     case RowRead(_, _) => Some(1)
-    case Cast(child, to: NumericType, _, _) if child.dataType.isInstanceOf[NumericType] && Cast.canUpCast(child.dataType, to) =>
+    case Cast(child, to: NumericType, _, _)
+        if child.dataType.isInstanceOf[NumericType] && Cast.canUpCast(child.dataType, to) =>
       direction(child)
     case minus: UnaryMinus if isExact(minus.dataType, minus.failOnError) => direction(minus.child).map(-_)
     case sum: Add if isExact(sum.dataType, sum.evalMode == EvalMode.ANSI) =>

@@ -4,8 +4,8 @@ package io.matchrecognize.execution.conditions
 import scala.util.control.NonFatal
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.codegen.CodegenFallback
 import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.catalyst.expressions.codegen.CodegenFallback
 import org.apache.spark.sql.types._
 
 import io.matchrecognize.execution.rows.PartitionBuffer
@@ -45,7 +45,8 @@ private[execution] final class OrderedRows(
 
   // Whether the comparison of the column itself with one value decides; then it need not be evaluated.
   private val isPlain = isColumn(comparison.condition.left) || isColumn(comparison.condition.right)
-  private val plainValue = if (isColumn(comparison.condition.left)) comparison.condition.right else comparison.condition.left
+  private val plainValue =
+    if (isColumn(comparison.condition.left)) comparison.condition.right else comparison.condition.left
   private val isStrict = comparison.condition.isInstanceOf[LessThan] || comparison.condition.isInstanceOf[GreaterThan]
 
   private var isAny = true
@@ -123,7 +124,8 @@ private[execution] final class OrderedRows(
       if (comparison.increases) { if (isStrict) greatest > bound else greatest >= bound }
       else if (isStrict) least < bound
       else least <= bound
-    } else number.isSpecial(least) || number.isSpecial(greatest) || holds(least) || (least != greatest && holds(greatest))
+    } else
+      number.isSpecial(least) || number.isSpecial(greatest) || holds(least) || (least != greatest && holds(greatest))
 
   /** Whether the comparison is true for the value, or may raise an error for it. */
   private def holds(value: Long): Boolean = {

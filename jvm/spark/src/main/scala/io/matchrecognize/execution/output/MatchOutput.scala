@@ -38,7 +38,8 @@ private[matchrecognize] final class MatchOutput(
     val comparisons =
       if (seeksByValues) new SparkRowComparisons(compiled, input, buffer, ahead, budget)
       else RowComparisons.NoComparisons
-    val test = new SparkRowTest(compiled, compiled.collecting, input, buffer, matching.limits, budget, comparisons, ahead)
+    val test =
+      new SparkRowTest(compiled, compiled.collecting, input, buffer, matching.limits, budget, comparisons, ahead)
     attempts match {
       case StreamAttempts.OneByOne =>
         new PartitionScan(compiled.facts, compiled.tracked, policy, test, budget, output, measureReach)
