@@ -10,7 +10,8 @@ import io.matchrecognize.automaton.{ConditionClass, ProgramFacts}
  *   - that the variable is not known to fit: a part of its condition that is known ahead does not hold there, or the
  *     row is not known to be within a time limit that the condition states.
  *
- * Until then a search can do nothing but take row after row, so it takes them all at once.
+ * Until then a search can do nothing but take row after row, so it takes them all at once. If not every row fits the
+ * variable, it takes the first few rows one by one.
  *
  * Cost: see [[NextRows]]; a limit costs a binary search for each row that it is measured from.
  */
@@ -22,6 +23,8 @@ private[matcher] final class GapSeek(
     rows: NextRows,
     path: Path
 ) {
+  import GapSeek.PatientRows
+
   // Most patterns have no gap.
   private val gaps: Array[Gap] = Array.tabulate(if (lists.hasGaps) lists.size else 0)(node =>
     if (lists.gaps(node) == OptionLists.NoNode) null else new Gap(node)
@@ -56,11 +59,20 @@ private[matcher] final class GapSeek(
 
     def reset(): Unit = until = -1
 
-    def end(row: Int, known: Int): Int = {
+    def end(row: Int, known: Int): Int = if (isAlways || hasTaken(PatientRows)) find(row, known) else row
+
+    /** Whether the last rows of the path are this many rows of the gap. */
+    private def hasTaken(rows: Int): Boolean = path.length >= rows && {
+      var i = path.length - rows
+      while (i < path.length && path.label(i) == variable) i += 1
+      i == path.length
+    }
+
+    private def find(row: Int, known: Int): Int = {
       val inTime = if (limits.isEmpty) known else stated.sureUntil(limits, row, known)
       val sure = if (isAlways || inTime == row) inTime else sureUntil(row, inTime)
       // A path that has refused a row in this gap may have to refuse many more.
-      val isInside = !path.isEmpty && path.label(path.length - 1) == variable
+      val isInside = hasTaken(1)
       rows.nextOfAny(if (isInside) byValues else byBits, row, sure)
     }
 
@@ -81,4 +93,10 @@ private[matcher] object GapSeek {
 
   /** How many rows of a gap cost about as much as evaluating a condition. */
   val RowsAUnit = 4L
+
+  /**
+   * After this many rows of a variable that not every row fits, a path looks for the end of the gap. Such gaps are often
+   * short, as in `DOWN+ UP+`.
+   */
+  private val PatientRows = 3
 }

@@ -102,9 +102,9 @@ private[execution] object ExplainText {
   }
 
   /**
-   * For each variable, how a search finds its next row without testing the rows before: by parts of its condition that
-   * are evaluated ahead, by equality with a value that earlier rows have fixed, by order in relation to such a value,
-   * or not after a time limit.
+   * For each variable with a match-dependent condition, how a search can find its next row without testing the rows
+   * before: by parts of the condition that are evaluated ahead, by equality or order in relation to a value that earlier
+   * rows have fixed, or by a time limit.
    */
   private def howFound(operator: MatchRecognizeExec, compiled: CompiledClause): IndexedSeq[String] = {
     val rows = compiled.specification.rows
@@ -118,7 +118,8 @@ private[execution] object ExplainText {
       }
       val byLimits = compiled.statedSpans.filter(_.variable == variable).map(span => s"time limit, ${span.part}")
       val all = byBits.toSeq ++ byValues ++ byLimits
-      if (rows.isAggregate || rows.explains || rows.forecasts.nonEmpty || all.isEmpty) ""
+      if (compiled.facts.isRowLocal(variable) || rows.isAggregate || rows.explains || rows.forecasts.nonEmpty) ""
+      else if (all.isEmpty) "; tested row by row"
       else s"; found by: ${all.mkString("; ")}"
     }
   }

@@ -53,6 +53,9 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
   /** The time limits that the collecting conditions state; the search refers to them by their indexes here. */
   val statedSpans: IndexedSeq[StatedSpan] = StatedSpan.in(collecting, order)
 
+  /** For each variable, the limits that its condition states. */
+  private val spansOf: Map[Int, Seq[Int]] = statedSpans.indices.groupBy(statedSpans(_).variable)
+
   private def statedLimit(span: StatedSpan): StatedLimit = StatedLimit(
     span.variable,
     navigation(span.anchor),
@@ -62,7 +65,7 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
 
   /** For each variable, the parts of its condition that state no limit. */
   private val otherParts: IndexedSeq[Seq[Expression]] = collecting.indices.map { variable =>
-    val stated = statedSpans.filter(_.variable == variable).map(_.part)
+    val stated = spansOf.getOrElse(variable, Nil).map(statedSpans(_).part)
     SharedConjuncts.parts(collecting(variable)).filterNot(part => stated.exists(_ eq part))
   }
 
@@ -80,7 +83,7 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
     statedSpans.map(statedLimit),
     collecting.indices.filter { variable =>
       collecting(variable).deterministic && otherParts(variable).forall(SharedConjuncts.isLocalAndSafe)
-    }.map(variable => variable -> statedSpans.indices.filter(statedSpans(_).variable == variable)).toMap
+    }.map(variable => variable -> spansOf.getOrElse(variable, Nil)).toMap
   )
 
   /** The facts of the complete conditions, including parts that are postponed to the subsets. */
@@ -98,9 +101,12 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
     }
   )
 
-  /** The comparisons that conditions require with values that earlier rows have fixed. */
+  /** The comparisons that conditions require with values that earlier rows have fixed, other than stated limits. */
   lazy val comparisons: IndexedSeq[FixedComparison] =
-    collecting.zipWithIndex.flatMap { case (condition, variable) => FixedComparison.of(condition, variable) }
+    collecting.zipWithIndex.flatMap { case (condition, variable) => FixedComparison.of(condition, variable) }.filter {
+      case ordered: OrderedValues => !statedSpans.exists(_.part eq ordered.condition)
+      case _ => true
+    }
 
   /**
    * Whether the condition of the variable compares with a value that earlier rows have fixed and that rows of the
