@@ -76,6 +76,6 @@ def _counted(own: Cost, count: int) -> str:
 
 def _answer(spark: SparkSession, sql: str) -> tuple[int, int]:
     """How many rows a query returns, and a sum of their hashes."""
-    row = spark.sql(f"SELECT COUNT(*), SUM(CAST(hash(*) AS BIGINT)) FROM ({sql})").first()
-    assert row is not None
-    return row[0], row[1] or 0
+    found = spark.sql(sql).selectExpr("COUNT(*)", "COALESCE(SUM(CAST(hash(*) AS BIGINT)), 0)")
+    (row,) = found.collect()
+    return row[0], row[1]

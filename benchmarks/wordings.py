@@ -24,13 +24,8 @@ class Group:
         """The name and the statement of each text."""
         keys = f"PARTITION BY {self.partition} " if self.partition else ""
         for name, body in self.texts.items():
-            source = self.source
-            if body.startswith("("):
-                source, body = body.split(" | ", 1)
-            yield (
-                name,
-                f"SELECT * FROM {source} MATCH_RECOGNIZE ({keys}ORDER BY {self.order} {body})",
-            )
+            clause = f"MATCH_RECOGNIZE ({keys}ORDER BY {self.order} {body})"
+            yield name, f"SELECT * FROM {self.source} {clause}"
 
     @property
     def floor(self) -> str:
@@ -46,8 +41,7 @@ def table(count: int) -> str:
     return f"""
         SELECT id,
           CAST(pmod(hash(id, 3), 1000) AS INT) AS user,
-          id * 1000 AS ms,
-          timestamp_millis(id * 1000) AS at,
+          id * 60 AS ms,
           element_at(array('home', 'search', 'product', 'cart', 'checkout', 'help', 'help', 'help'),
             CAST(pmod(hash(id), 8) + 1 AS INT)) AS page,
           CAST(pmod(hash(id, 5), 1000) AS DOUBLE) AS v,
@@ -63,8 +57,11 @@ _PAGES = {
     "CART": "cart",
     "CHECKOUT": "checkout",
 }
-_CLICKS = "(SELECT user, ms, at, page FROM events)"
-_FUNNEL = "MEASURES HOME.ms AS a, CHECKOUT.ms AS z PATTERN (HOME {gap} SRCH {gap} PRODUCT {gap} CART {gap} CHECKOUT){within} DEFINE {define}"
+_CLICKS = "(SELECT user, ms, page FROM events)"
+_FUNNEL = (
+    "MEASURES HOME.ms AS a, CHECKOUT.ms AS z "
+    "PATTERN (HOME {gap} SRCH {gap} PRODUCT {gap} CART {gap} CHECKOUT){within} DEFINE {define}"
+)
 
 
 def _funnel(
@@ -130,6 +127,8 @@ _BOXES = (
     "MEASURES R.id AS r, B.id AS b, M.id AS m PATTERN (R Z*? B Z*? M) WITHIN 2000 "
     "DEFINE R AS v < 50, B AS v > 900 AND {b}, M AS v BETWEEN 400 AND 420 AND {m}"
 )
+
+_NEVER = "MEASURES FIRST(id) AS a PATTERN (A+ B) DEFINE A AS {}, B AS {}"
 
 GROUPS = (
     Group(
@@ -210,10 +209,9 @@ GROUPS = (
         "",
         "id",
         {
-            "a sum in the step before": "MEASURES A.id AS a PATTERN (A+ B) "
-            "DEFINE A AS SUM(A.v) >= 0, B AS v < 0",
-            "a sum over arbitrary rows": "MEASURES A.id AS a PATTERN (A X* B) "
-            "DEFINE A AS v > 500, X AS SUM(X.v) >= 0, B AS v < 0",
+            "a sum in the step before": _NEVER.format("SUM(A.v) >= 0", "v < 0"),
+            "sides swapped": _NEVER.format("0 <= SUM(A.v)", "0 > v"),
+            "negated": _NEVER.format("NOT SUM(A.v) < 0", "NOT v >= 0"),
         },
     ),
 )

@@ -10,8 +10,8 @@ import io.matchrecognize.automaton.{ConditionClass, ProgramFacts}
  *   - that the variable is not known to fit: a part of its condition that is known ahead does not hold there, or the
  *     row is not known to be within a time limit that the condition states.
  *
- * Until then a search can do nothing but take row after row, so it takes them all at once. If not every row fits the
- * variable, it takes the first few rows one by one.
+ * Until then a search can do nothing but take row after row, so it takes them all at once. Where gaps turn out to be
+ * short, as in `DOWN+ UP+`, it takes the first few rows one by one.
  *
  * Cost: see [[NextRows]]; a limit costs a binary search for each row that it is measured from.
  */
@@ -23,7 +23,7 @@ private[matcher] final class GapSeek(
     rows: NextRows,
     path: Path
 ) {
-  import GapSeek.PatientRows
+  import GapSeek._
 
   // Most patterns have no gap.
   private val gaps: Array[Gap] = Array.tabulate(if (lists.hasGaps) lists.size else 0)(node =>
@@ -57,9 +57,27 @@ private[matcher] final class GapSeek(
     private var until = -1
     private var isOver = false
 
-    def reset(): Unit = until = -1
+    // How often the gap was looked through, and how many rows it had then.
+    private var looks = 0
+    private var crossed = 0L
 
-    def end(row: Int, known: Int): Int = if (isAlways || hasTaken(PatientRows)) find(row, known) else row
+    def reset(): Unit = {
+      until = -1
+      looks = 0
+      crossed = 0L
+    }
+
+    def end(row: Int, known: Int): Int =
+      if (isShort && !hasTaken(PatientRows)) row
+      else {
+        val end = find(row, known)
+        looks += 1
+        crossed += end - row
+        end
+      }
+
+    /** Whether the gap has turned out to have so few rows that taking them one by one costs less. */
+    private def isShort: Boolean = !isAlways && looks >= LeastLooks && crossed < ShortGap * looks
 
     /** Whether the last rows of the path are this many rows of the gap. */
     private def hasTaken(rows: Int): Boolean = path.length >= rows && {
@@ -94,9 +112,10 @@ private[matcher] object GapSeek {
   /** How many rows of a gap cost about as much as evaluating a condition. */
   val RowsAUnit = 4L
 
-  /**
-   * After this many rows of a variable that not every row fits, a path looks for the end of the gap. Such gaps are often
-   * short, as in `DOWN+ UP+`.
-   */
+  /** A gap counts as short if it had fewer rows than this on average after so many looks. */
+  private val ShortGap = 2L
+  private val LeastLooks = 16
+
+  /** After this many rows of a short gap, a path looks for its end. */
   private val PatientRows = 3
 }

@@ -59,13 +59,10 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
 
   /**
    * For each clause, sets of variables such that every match has a row of each set. Empty if rows of events are shown
-   * before their match is complete, or if a condition can fail: the search must then reach all rows that the query as
-   * written reaches.
+   * before their match is complete.
    */
-  val required: Seq[Seq[Set[Int]]] = clauses.zip(conditions).map { case (clause, split) =>
-    val showsEvents = clause.specification.policy.events.nonEmpty
-    if (!showsEvents && split.forall(_.rest.forall(neverFails))) clause.required else Nil
-  }
+  val required: Seq[Seq[Set[Int]]] =
+    clauses.map(clause => if (clause.specification.policy.events.nonEmpty) Nil else clause.required)
 
   /** The parts that are evaluated ahead. */
   val conjuncts: IndexedSeq[Conjunct] = numbers.keys.toIndexedSeq

@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Texts that ask the same question return the same rows and cost about the same, in counters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pyspark.sql import SparkSession
+
+from benchmarks.counters import cost
+from benchmarks.wordings import GROUPS, Group, table
+
+pytestmark = pytest.mark.spark
+
+ROWS = 20_000
+
+# Steps of the best and the worst text of each group over all rows. Where a figure becomes smaller,
+# enter it.
+STEPS = {
+    "funnel of five pages within 30 minutes": (1_140, 1_568),
+    "references in one partition, 200 apart": (44_100, 45_500),
+    "averages of the rows before": (45_278, 45_278),
+    "boxes around the first row": (204, 204),
+    "a step that never comes": (20_000, 20_000),
+}
+
+# By how much the steps of the worst text may exceed those of the best one.
+MOST = 1.5
+
+
+@pytest.fixture(scope="module")
+def events(spark: SparkSession) -> Iterator[None]:
+    spark.sql(table(ROWS)).createOrReplaceTempView("events")
+    yield
+    spark.catalog.dropTempView("events")
+
+
+@pytest.mark.parametrize("group", GROUPS, ids=lambda group: group.name)
+def test_equal_questions_have_equal_answers_and_costs(
+    spark: SparkSession, events: None, group: Group
+) -> None:
+    answers = {name: sorted(spark.sql(sql).collect()) for name, sql in group.queries()}
+    first = next(iter(answers))
+    assert all(rows == answers[first] for rows in answers.values())
+    steps = [cost(spark, sql).steps for _, sql in group.queries()]
+    assert (min(steps), max(steps)) == STEPS[group.name]
+    assert max(steps) <= MOST * min(steps)
