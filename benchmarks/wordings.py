@@ -109,15 +109,17 @@ _C = "k = A.k AND v > B.v"
 
 
 def _references(
-    within: bool = False, limit: str = "", in_gap: bool = False, equal: str = "", c: str = _C
+    within: bool = False, limit: str = "", in_gap: bool = False, c: str = _C
 ) -> str:
-    of = (lambda name: f" AND {limit.format(v=name)}") if limit else (lambda _: "")
+    def of(name: str) -> str:
+        return f" AND {limit.format(v=name)}" if limit else ""
+
     return _REFERENCES.format(
         within=" WITHIN 200" if within else "",
-        b=of("B") + equal,
+        b=of("B"),
         c=c,
         limit=of("C"),
-        x=f", X AS {limit.format(v='X')}" if in_gap else "",
+        x=f", X AS{of('X').removeprefix(' AND')}" if in_gap else "",
     )
 
 

@@ -52,10 +52,7 @@ private[runs] final class BestEffort(
   override def looked(run: Run, row: Int): Unit = past.looked(run, row)
   override def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit =
     past.created(run, completed, isLive, row)
-  override def restored(rule: Int, matches: Long): Unit = {
-    past.facts.restored(rule, matches)
-    spread.restored(rule, matches)
-  }
+  override def restored(rule: Int, matches: Long): Unit = past.facts.restored(rule, matches)
   override def variance(rule: Int): Double = spread.variance(rule)
   override def restored(run: Run, note: Int): Unit = past.facts.restored(run, note)
   override def cleared(run: Run, left: Long, row: Int): Unit = past.facts.cleared(run, left, row)

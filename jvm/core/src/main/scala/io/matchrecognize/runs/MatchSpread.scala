@@ -10,16 +10,14 @@ package io.matchrecognize.runs
  *
  * Cost: a few additions for each rule and window.
  *
- * @param matches returns the number of matches of a rule so far
+ * @param matches returns the number of matches of a rule that the engine has emitted so far; those in a state that it
+ *                has read were emitted by another engine and do not count
  */
 private[runs] final class MatchSpread(rules: Int, matches: Int => Long) {
   private var windows = 0L
   private val before = Array.fill(rules)(0L)
   private val sums = new Array[Double](rules)
   private val squares = new Array[Double](rules)
-
-  /** Registers matches found before the first row seen by this object, so that they count for none of its windows. */
-  def restored(rule: Int, matches: Long): Unit = before(rule) += matches
 
   /** Records the number of matches in the window of rows that has just ended. */
   def window(): Unit = {

@@ -65,6 +65,20 @@ class RunStateSuite extends AnyFunSuite {
       assert(shed.sum > 0)
     }
 
+  test("matches from before a state was read belong to no window of the rows that follow") {
+    val limits = RunLimits(meanLooks = Some(2.0), learning = 1.0)
+    val engine = bounded(limits, new Matches(rules, fixture.rows))
+    val half = fixture.rows.size / 2
+    (0 until half).foreach(engine.onRow(0, _))
+    val other = bounded(limits, new Matches(rules, fixture.rows))
+    other.read(0, ScanInput.ofBytes(ScanOutput.toBytes(0)(engine.write(0, _)), 0))
+    (half until fixture.rows.size).foreach(other.onRow(0, _))
+    val found = other.report.rules
+    assert(found.exists(_.matches > 0))
+    // Numbers of matches that are not negative cannot vary by more than their sum.
+    found.foreach(rule => assert(rule.variance <= rule.matches.toDouble * rule.matches))
+  }
+
   test("an experience under other limits is left, and the runs are kept") {
     val engine = bounded(RunLimits(meanLooks = Some(2.0)), new Matches(rules, fixture.rows))
     (0 until 60).foreach(engine.onRow(0, _))
