@@ -5,18 +5,20 @@ import io.matchrecognize.automaton.Instruction.{Absent, EnterLimit}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Computes how long an attempt can stay open after the time of its first row, if only time limits end it; it emits
- * nothing later than that. This is the limit of the match, or the sum of the limits that one path can enter. After
- * the last row, the attempt may also wait for a row to be absent; for subsets this wait restarts at each of their
- * rows.
+ * Computes the longest time that an attempt can stay open after its first row if nothing but time limits ends it. The
+ * attempt emits nothing after that time.
  *
- * Conditions and measures that read rows ahead wait for these rows however much time passes; the caller must exclude
- * such conditions and measures.
+ * The result is the time limit of the match or, if the match has none, the largest sum of the limits along one path. If
+ * the pattern ends in an absence, the attempt also waits after its last row until no such row can come. With ONE ROW
+ * PER SUBSET, this wait restarts at each row of a subset.
+ *
+ * A condition or measure that reads later rows waits for them however long they take; the caller must exclude patterns
+ * with such conditions or measures.
  */
 object AttemptDuration {
 
   /**
-   * @param lengths the lengths of the limits, by their numbers
+   * @param lengths returns the length of a limit, given its number
    * @return None if no limit bounds the duration
    */
   def longest(program: Program, policy: MatchPolicy, lengths: Int => Long): Option[Long] = {
@@ -25,8 +27,8 @@ object AttemptDuration {
   }
 
   /**
-   * How much waiting for an absent row adds to the duration. If the match has no limit, the path has already entered
-   * the limit of the absence.
+   * The time that waiting for an absent row adds to the duration. If the match has no limit, this is 0 unless subsets
+   * are emitted, because the sum over the path already includes the limit of the absence.
    */
   private def afterLastRow(absent: Absent, policy: MatchPolicy, lengths: Int => Long): Long = {
     val isMeasuredAnew = policy.rows.collected.nonEmpty || (policy.hasLimit && absent.limits.nonEmpty)
@@ -34,8 +36,8 @@ object AttemptDuration {
   }
 
   /**
-   * The greatest sum of the limits that one path enters; None if a step has no limit, or a repetition enters one in
-   * each round.
+   * The greatest sum of the limits that one path enters. None if a step after the first row has no limit, or if a
+   * repetition enters a limit in each round.
    */
   private def longestPath(program: Program, lengths: Int => Long): Option[Long] =
     program.longestPath { case EnterLimit(limit) => lengths(limit) }

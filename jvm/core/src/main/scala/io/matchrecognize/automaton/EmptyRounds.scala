@@ -7,21 +7,26 @@ import scala.collection.mutable
 import io.matchrecognize.automaton.Instruction._
 
 /**
- * Makes rounds that take no row the last ones of their repetitions, in a program that is otherwise complete.
+ * Rewrites a program so that a round of a repetition that takes no row is the last one. The input is complete except
+ * for these exits.
  *
- * At the end of a round the program must know whether it took a row. Among nested rounds the outer ones began
- * earlier: if a round has taken a row, so have all rounds around it. So one number is enough: how many of the rounds
- * around a point have taken a row. After a `Take`, all of them have. Each instruction is written once for each such
- * number with which paths reach it, and a `Take` only once: at most as many times as there are repetitions around it,
- * however they are nested.
+ * At the end of a round, the program must know whether the round took a row. A round that has taken a row implies the
+ * same for all rounds around it, because they began earlier. So one number suffices: how many of the rounds around a
+ * point have taken a row. After a `Take`, all of them have. Each instruction is written once for each value of this
+ * number with which a path reaches it; a `Take` is written only once. So an instruction has at most as many copies as
+ * there are repetitions around it, plus one.
  *
- * {{{ (A?? | B)+ L: split no row, a; a; again: split L, end or else b; jump again no row: jump end }}} The preference
- * order of the paths does not change, and the pair (row, instruction) still decides alone how a search continues.
+ * {{{
+ * (A?? | B)+   L: split no row, a; a; again: split L, end     or else   b; jump again     no row: jump end
+ * }}}
+ * The preference order of the paths does not change, and the pair (row, instruction) alone still decides how a search
+ * continues.
  *
  * @param code   the program
- * @param rounds how many rounds there are around each instruction
- * @param begins the jumps with which a round begins, to the next instruction
- * @param ends   the jumps with which a round that took no row ends; other rounds continue with the next instruction
+ * @param rounds the number of rounds around each instruction
+ * @param begins the positions of the jumps that begin a round; each leads to the next instruction
+ * @param ends   the positions of the jumps that a round follows at its end if it took no row; other rounds continue
+ *               with the next instruction
  */
 private[automaton] final class EmptyRounds(
     code: collection.IndexedSeq[Instruction],
@@ -36,7 +41,7 @@ private[automaton] final class EmptyRounds(
   private val positions = mutable.HashMap.empty[Point, Int]
   private val open = mutable.TreeSet.empty[Point]
 
-  /** @throws ProgramTooLarge when more instructions would be needed than allowed */
+  /** @throws ProgramTooLarge if the program needs more instructions than allowed */
   def resolve(): Vector[Instruction] = {
     await(land(0, 0))
     while (open.nonEmpty) writePoint(open.head)
@@ -49,8 +54,8 @@ private[automaton] final class EmptyRounds(
   }
 
   /**
-   * Writes a point, and a jump to the point that follows it unless that one is written next. Points are written in
-   * the order of the code, so Accept is last.
+   * Writes a point. If the point after it is not written next, a jump to that point follows. Points are written in the
+   * order of the code, so Accept is last.
    */
   private def writePoint(point: Point): Unit = {
     open -= point
@@ -82,7 +87,7 @@ private[automaton] final class EmptyRounds(
     case _: Jump if begins(at) => land(at + 1, math.min(taken, rounds(at) - 1))
     case _: Jump if ends(at) && taken >= rounds(at) => land(at + 1, taken)
     case Jump(target) => land(target, taken)
-    // After its row, all rounds around the step have taken a row, so the number before makes no difference.
+    // After a Take, all rounds around it have taken a row, so the number before it makes no difference.
     case _: Take => Point(at, rounds(at))
     case _ => Point(at, math.min(taken, rounds(at)))
   }
@@ -90,7 +95,7 @@ private[automaton] final class EmptyRounds(
 
 private object EmptyRounds {
 
-  /** @param taken how many of the rounds around the instruction have taken a row: the outermost ones */
+  /** @param taken how many of the rounds around the instruction have taken a row, counted from the outermost */
   final case class Point(at: Int, taken: Int)
 
   implicit val inOrder: Ordering[Point] = Ordering.by(point => (point.at, -point.taken))

@@ -7,12 +7,12 @@ sealed trait Instruction
 object Instruction {
 
   /**
-   * Takes the current row if it satisfies the variable's condition, else this path fails.
+   * Takes the current row if the row satisfies the variable's condition; otherwise the path fails.
    *
-   * @param variable primary variable
+   * @param variable the primary variable to which the row is mapped
    * @param excluded whether the step is between `{-` and `-}`
-   * @param repeated whether the step is in a quantifier that allows more than one round
-   * @param limits   the limits of the parts around the step
+   * @param repeated whether a quantifier around the step allows more than one round
+   * @param limits   the time limits of the pattern parts that contain the step
    */
   final case class Take(variable: Int, excluded: Boolean, repeated: Boolean = false, limits: List[Int] = Nil)
       extends Instruction
@@ -21,7 +21,7 @@ object Instruction {
   final case class Split(preferred: Int, other: Int, repetition: Repetition = Repetition.NotRepeated)
       extends Instruction
 
-  /** Whether a split decides between another round of a repetition and leaving it, and which side leaves. */
+  /** Whether a split chooses between another round of a repetition and leaving it, and which target leaves. */
   sealed trait Repetition
   object Repetition {
     case object NotRepeated extends Repetition
@@ -31,23 +31,20 @@ object Instruction {
 
   final case class Jump(target: Int) extends Instruction
 
-  /** Continues only before the partition's first row. */
+  /** Continues only if no row of the partition comes before this point. */
   case object AtStart extends Instruction
 
-  /** Continues only after the partition's last row. */
+  /** Continues only if no row of the partition comes after this point. */
   case object AtEnd extends Instruction
 
   /**
    * Continues only if no row between the last row taken and the next one satisfies the variable's condition.
    *
-   * @param limits the limits of the parts around it
+   * @param limits the time limits of the pattern parts that contain the instruction
    */
   final case class Absent(variable: Int, limits: List[Int]) extends Instruction
 
-  /**
-   * Restarts the limit: from here on it is measured from the last row taken or, if there is none, from the first row
-   * to come.
-   */
+  /** Restarts the time limit, which is now measured from the last row taken or, if there is none, from the next row. */
   final case class EnterLimit(limit: Int) extends Instruction
   case object Accept extends Instruction
 }

@@ -8,25 +8,28 @@ import io.matchrecognize.automaton.Instruction.{Accept, Take}
 /**
  * A row that every path from an instruction must still take.
  *
- * @param at        the instruction that every path passes: it takes the row, or is followed by the steps that may
- * @param variables the variables to one of which the row is mapped
- * @param rows      how many rows a path takes at least from the milestone before to this one
- * @param before    the variables of all rows that a path can take from the start of the list to this milestone
+ * @param at        an instruction that every path passes; it takes the row, or the steps that can take it follow
+ *                  without another row between
+ * @param variables the variables to which the row can be mapped
+ * @param rows      the fewest rows that a path takes from the previous milestone to this one
+ * @param before    the variables of all rows that a path can take between the start of the list and this milestone
  */
 final case class Milestone(at: Int, variables: Set[Int], rows: Int, before: Set[Int])
 
 /**
- * Computes the rows that every path must still take, in the order in which it takes them: in `A X* B (C | D) E` after
- * A these are a row of B, then one of C or D, then one of E. If the partition has no such row, or only one that comes
- * too late, the path fails, whatever it does before.
+ * Computes the rows that every path must still take, in order. In `A X* B (C | D) E`, these are, after A: a row of B,
+ * then one of C or D, then one of E. If the partition has no such row, or only one that comes too late, the path fails,
+ * whatever rows it takes before.
  *
  * Every path passes the instructions that dominate an instruction towards the end of the program (its
  * ''postdominators''); the milestones are the rows taken at these.
  *
- * Cost: near linear in the program; a list of milestones costs the instructions between them.
+ * Cost: nearly linear in the size of the program; listing milestones costs as much as visiting the instructions between
+ * them.
  *
- * @param isRestricted whether something is known ahead of the rows that fit these variables, after a path has taken
- *                     rows of those variables; other milestones are left out
+ * @param isRestricted given the variables of a milestone and the variables of the rows that a path takes before it:
+ *                     whether something is known in advance about the rows that can be mapped to the milestone. Other
+ *                     milestones are left out
  */
 final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => Boolean) {
   import Milestones._
@@ -39,8 +42,8 @@ final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => B
     all
   }
 
-  // The instructions from which the end is reached, the end first, such that an instruction comes after those through
-  // which every path from it leads.
+  // The instructions from which the end can be reached, the end first. An instruction comes after every instruction
+  // that dominates it towards the end.
   private val order: Array[Int] = {
     val seen = new Array[Boolean](size)
     val done = mutable.ArrayBuffer.empty[Int]
@@ -63,7 +66,7 @@ final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => B
     all
   }
 
-  /** For each instruction, the next one that every path from it passes; the end itself for the end. */
+  /** For each instruction, the next one that every path from it passes. The end maps to itself. */
   private val next: Array[Int] = {
     val all = Array.fill(size)(Unknown)
     all(end) = end
@@ -85,7 +88,10 @@ final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => B
     all
   }
 
-  /** Returns the milestones of the paths from an instruction on, without a row that is taken at once. */
+  /**
+   * Returns the milestones of the paths that continue from an instruction. A row that the instruction itself leads to
+   * at once is left out.
+   */
   def from(instruction: Int): IndexedSeq[Milestone] = {
     var found = List.empty[Milestone]
     var at = instruction
@@ -100,7 +106,8 @@ final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => B
       at = next(at)
       val variables = taking(at)
       if (variables.nonEmpty && isRestricted(variables, before)) {
-        // If the same row can be both milestones, the one with fewer variables says more.
+        // If the same row can serve as both milestones, the one with fewer variables is stricter and replaces the
+        // other.
         val others = found.dropWhile(last => rowsBetween(last.at, at) == 0 && variables.subsetOf(last.variables))
         val last = others.headOption.fold(instruction)(_.at)
         found = Milestone(at, variables, rowsBetween(last, at), before) :: others
@@ -109,10 +116,10 @@ final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => B
     found.reverse.toIndexedSeq
   }
 
-  /** How many rows a path takes at least from one instruction to one that every path from it passes. */
+  /** The fewest rows that a path takes from an instruction to a later one that every path from it passes. */
   private def rowsBetween(from: Int, to: Int): Int = program.fewestRows(from) - program.fewestRows(to)
 
-  /** The variables of the rows that paths take from one instruction on before they come to another one. */
+  /** The variables of the rows that paths can take from one instruction until they reach another one. */
   private def taken(from: Int, to: Int): Set[Int] = {
     val seen = mutable.BitSet.empty
     val open = mutable.Stack(from)
@@ -123,7 +130,7 @@ final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => B
     seen.iterator.map(program.instructions).collect { case take: Take => take.variable }.toSet
   }
 
-  /** The variables to one of which the next row is mapped; empty if the match can end without a row. */
+  /** The variables to which the next row can be mapped; empty if the match can end without another row. */
   private def taking(at: Int): Set[Int] = {
     val reached = program.reached(at).map(program.instructions)
     if (reached.contains(Accept)) Set.empty else reached.collect { case take: Take => take.variable }
@@ -133,9 +140,9 @@ final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => B
 private object Milestones {
   val Unknown: Int = -1
 
-  /** How many milestones are looked ahead at most. */
+  /** The greatest number of milestones in a list. */
   val MostMilestones = 8
 
-  /** How many instructions are followed for one list at most. */
+  /** The number of visited instructions at which a list ends. */
   val MostVisited = 256
 }

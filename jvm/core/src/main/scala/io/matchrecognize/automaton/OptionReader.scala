@@ -8,17 +8,17 @@ import scala.collection.mutable
 import io.matchrecognize.automaton.Instruction._
 
 /**
- * Lists the options at an instruction: follows all paths to the next row, preferred ones first.
+ * Lists the options at an instruction. It follows all paths from there to the next row, preferred paths first.
  *
- * Paths that reach one instruction under the same conditions are equivalent. They differ at most in the options that
- * take precedence over them, namely those that leave a repetition with which the path continues. A path that loses to
- * every option to which an earlier path loses is dropped. So the work does not grow with the number of paths.
- * Parameters as in [[StepGraph]].
+ * Paths that reach the same instruction under the same conditions are equivalent, except that they can lose to
+ * different options: a path that continues a repetition loses to the options that leave the repetition. A path is
+ * dropped if an equivalent, earlier path loses to no option to which it does not lose itself. So the work does not grow
+ * with the number of paths. For the parameters, see [[StepGraph]].
  */
 private final class OptionReader(program: Program, isStart: Boolean, untilEnd: Boolean, onPath: Long => Unit) {
   import OptionReader._
 
-  // With adjacent rows no option loses to another one.
+  // Over adjacent rows, no option loses to another one.
   private val losesToLeavers = program.skipsRows
   private val keys = mutable.HashMap.empty[Point, Int]
   private val known = mutable.HashMap.empty[Point, Reachable]
@@ -29,7 +29,7 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
   /** Returns the options one by one. */
   def read(from: Int): List[StepOption] = follow(from, shares = false).flatMap(_.left.toOption).toList
 
-  /** Returns the options as a list that may share parts with lists read before; only over adjacent rows. */
+  /** Returns the options as a list that may share parts with lists read before. For adjacent rows only. */
   def readList(from: Int): OptionList = lists.getOrElseUpdate(
     land(from),
     follow(from, shares = true).foldRight[OptionList](OptionList.Empty) {
@@ -42,9 +42,10 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
   /**
    * Returns everything that paths from an instruction lead to.
    *
-   * @param shares whether a list that was read before is included as a whole where a path reaches its instruction. So
-   *               n optional steps in a row have lists of up to n options, but all lists together hold only about n
-   *               options. An option may then be in several parts of a list, which only following the parts shows.
+   * @param shares whether to include a previously read list as a whole when a path reaches the instruction of that
+   *               list. With sharing, n consecutive optional steps have lists of up to n options each, but only about n
+   *               options altogether. The same option may then occur in several parts of a list, which shows only when
+   *               the parts are followed
    */
   private def follow(from: Int, shares: Boolean): Vector[Either[StepOption, OptionList]] = {
     arrivals = 0L
@@ -52,7 +53,7 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
     val keysFound = mutable.HashSet.empty[Int]
     val seen = mutable.HashMap.empty[Point, List[BitSet]]
     var isEnded = false
-    // The stack is explicit, since a pattern of many optional parts has paths as long as the pattern.
+    // The stack is explicit because a pattern with many optional parts has paths as long as the pattern.
     var open = List(Arrival(Point(land(from)), BitSet.empty))
     while (open.nonEmpty && !isEnded) {
       val arrival @ Arrival(point, leavers) = open.head
@@ -80,7 +81,7 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
       }
     }
     found.iterator.collect {
-      // An option that takes the same step and leaves the repetition wins wherever this one could.
+      // If the path loses to an option for the same step, that option wins wherever this one could.
       case Left(arrival) if !arrival.leavers(keyOf(arrival.point)) => Left(option(arrival))
       case Right(list) => Right(list)
     }.toVector
@@ -94,15 +95,15 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
   }
 
   /**
-   * Returns the list of the options at a point, if it was read before and nothing distinguishes the point from its
-   * instruction. A list that others follow is shared only if it is long, since trying a few options one after the
-   * other is cheaper than entering another list.
+   * Returns the option list of the point's instruction if the list was read before and the point carries no
+   * requirements. A list that other options follow is shared only if it is long, because trying a few copied options is
+   * cheaper than entering another list.
    */
   private def knownList(point: Point, isLast: Boolean): Option[OptionList] =
     if (losesToLeavers || point != Point(point.at)) None
     else lists.get(land(point.at)).filter(isLast || _.size > Few)
 
-  /** Returns the points to which paths move without a row, the preferred one first. */
+  /** Returns the points that paths reach from a point in one step, without taking a row; the preferred one first. */
   private def successors(point: Point): List[Point] = program.instructions(point.at) match {
     case Split(preferred, other, _) => List(point.copy(at = preferred), point.copy(at = other))
     case Jump(target) => List(point.copy(at = target))
@@ -116,15 +117,13 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
 
   private def isEnd(point: Point): Boolean = program.instructions(point.at) == Accept
 
-  /** Whether the point takes a row. After the partition's end no row can be taken. */
+  /** Whether the point takes a row. After the end of the partition, no row can be taken. */
   private def isStep(point: Point): Boolean = program.instructions(point.at).isInstanceOf[Take] && !point.atEnd
 
-  /**
-   * Whether the point is an end of the match that nothing can prevent, so that less preferred options do not matter.
-   */
+  /** Whether the point ends the match unconditionally, so that less preferred options do not matter. */
   private def isLast(point: Point): Boolean = untilEnd && isEnd(point) && !point.atEnd && point.absent.isEmpty
 
-  /** Returns, for each side of a split, the steps to which a path that takes this side loses. */
+  /** Returns, for each target of a split, the steps to which a path that takes this target loses. */
   private def leaversOnto(point: Point, sides: List[Point]): List[BitSet] = program.instructions(point.at) match {
     case Split(_, _, Repetition.LeavesByPreferred) => List(BitSet.empty, reachable(sides.head).steps)
     case Split(_, _, Repetition.LeavesByOther) if !reachable(sides.head).isEnded =>
@@ -132,7 +131,7 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
     case _ => sides.map(_ => BitSet.empty)
   }
 
-  /** Returns what all paths from a point together lead to; computed once for each point. */
+  /** Returns the union of everything that paths from a point lead to; computed once for each point. */
   private def reachable(from: Point): Reachable = {
     var open = List(from)
     while (open.nonEmpty) {
@@ -182,10 +181,10 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
 
 private object OptionReader {
 
-  /** A list of up to this many options is copied rather than shared. */
+  /** Lists with up to this many options are copied rather than shared. */
   val Few = 16
 
-  /** An instruction, and the requirements on a path that reached it; fields as in [[StepOption]]. */
+  /** An instruction and the requirements that a path has collected before reaching it; fields as in [[StepOption]]. */
   final case class Point(
       at: Int,
       entered: Set[Int] = Set.empty,
@@ -198,6 +197,8 @@ private object OptionReader {
   /** @param leavers the keys of the steps to which the path loses */
   final case class Arrival(point: Point, leavers: BitSet)
 
-  /** @param isEnded whether there is an end of the match that nothing can prevent, after which no option matters */
+  /**
+   * @param isEnded whether the last option is an unconditional end of the match, after which no further option matters
+   */
   final case class Reachable(steps: BitSet, isEnded: Boolean)
 }

@@ -7,22 +7,22 @@ import io.matchrecognize.automaton.Instruction._
 import io.matchrecognize.pattern.VariableTable
 
 /**
- * A pattern as code: instructions in preference order, started at 0.
+ * A compiled pattern: instructions in preference order. A path starts at instruction 0.
  *
- * @param skipsRows whether rows may lie between two rows of a match. Then options also differ by whether they leave a
- *                  repetition, and the order of a PERMUTE is decided only by the rows taken.
+ * @param skipsRows whether a match may skip rows between the rows that it takes. If so, options also differ by whether
+ *                  they leave a repetition, and the order of a PERMUTE is decided by the rows taken alone
  */
 final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boolean = false) {
 
   def size: Int = instructions.size
 
-  /** Whether the pattern requires rows to be absent anywhere. */
+  /** Whether some part of the pattern requires that rows be absent. */
   def hasAbsence: Boolean = instructions.exists(_.isInstanceOf[Absent])
 
   /** Whether a match may have to wait at its end until a row is known to be absent. */
   def endsInAbsence: Boolean = absencesAtEnd.nonEmpty
 
-  /** The absences after which the end of the pattern can be reached without another row. */
+  /** The absences from which the end of the pattern can be reached without taking another row. */
   def absencesAtEnd: Seq[Absent] =
     instructions.zipWithIndex.collect { case (absent: Absent, at) if rowsToEnd(at) == 0 => absent }
 
@@ -31,18 +31,18 @@ final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boole
     case (take: Take, at) if rowsToEnd(at + 1) == 0 => take.variable
   }.distinct
 
-  /** How many rows the shortest path takes. */
+  /** The number of rows on the shortest path. */
   def fewestRows: Int = rowsToEnd(0)
 
-  /** How many rows the shortest path takes from an instruction on. */
+  /** The number of rows on the shortest path from an instruction to the end. */
   def fewestRows(from: Int): Int = rowsToEnd(from)
 
-  /** How many rows the shortest path takes from each instruction to the end. */
+  /** For each instruction, the number of rows on the shortest path from it to the end. */
   private lazy val rowsToEnd: Array[Int] = {
     val predecessors = Array.fill(size)(List.empty[Int])
     instructions.indices.foreach(at => successors(at).foreach(to => predecessors(to) ::= at))
     val rows = Array.fill(size)(Int.MaxValue)
-    // Instructions with fewer rows to the end come first, so each instruction is visited once.
+    // Instructions with fewer rows to the end are visited first, so each instruction is visited once.
     var (open, later) = (instructions.indices.filter(instructions(_) == Accept).toList, List.empty[Int])
     var count = 0
     while (open.nonEmpty) {
@@ -64,12 +64,15 @@ final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boole
   }
 
   /**
-   * The instructions that can be reached from one instruction before a row is taken, including those that take the
-   * row.
+   * The instructions that can be reached from an instruction before a row is taken, including the steps that take the
+   * next row.
    */
   def reached(from: Int): Set[Int] = reached(Seq(from))
 
-  /** The instructions that can be reached from several instructions; the search stops once there are `enough`. */
+  /**
+   * The instructions that can be reached from any of several instructions before a row is taken. The search stops once
+   * there are `enough`.
+   */
   def reached(from: Iterable[Int], enough: Int = Int.MaxValue): Set[Int] = {
     val reached = mutable.Set.empty[Int]
     val open = mutable.Stack.from(from)
@@ -81,8 +84,8 @@ final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boole
   }
 
   /**
-   * Whether the first or last row of a match matters for more than the conditions: for anchors, limits or rows that
-   * must be absent.
+   * Whether the position of the first or last row of a match matters beyond the conditions: the pattern has an anchor,
+   * a time limit or a row that must be absent.
    */
   lazy val needsEnds: Boolean = instructions.exists {
     case _: Absent | _: EnterLimit | AtStart | AtEnd => true
@@ -101,8 +104,8 @@ final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boole
   }
 
   /**
-   * The greatest sum of `count` over the instructions of a path; None if there is no greatest one, because each round
-   * of a repetition adds to it. A backward jump is another round.
+   * The greatest sum of `count` over the instructions of a path. None if the sum is unbounded because each round of a
+   * repetition adds to it. A backward jump starts another round.
    */
   def longestPath(count: PartialFunction[Instruction, Long]): Option[Long] = {
     val sums = new Array[Long](size)
@@ -117,7 +120,7 @@ final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boole
     Option.when(isFinite)(sums(0))
   }
 
-  /** The program as text, one instruction on each line, for EXPLAIN and for tests. */
+  /** The program as text, one instruction per line, for EXPLAIN and for tests. */
   def listing(variables: VariableTable): String = instructions.zipWithIndex.map { case (instruction, at) =>
     val text = instruction match {
       case Take(variable, excluded, _, _) => s"take ${variables.name(variable)}${if (excluded) " excluded" else ""}"

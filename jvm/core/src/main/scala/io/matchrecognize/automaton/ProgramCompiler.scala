@@ -19,23 +19,24 @@ final case class ProgramTooLarge(limit: Int)
  * A | B      split a, b; a; jump end; b       A*     L: split a, end; a; jump L
  * A?         split a, end; a                  A{2,4} a; a; split a, end; a; split a, end; a
  * }}}
- * A reluctant quantifier swaps the two targets of its splits. `X*` over an X that can be empty is
- * compiled as `(X+)?`, so that an empty round reaches the loop's split a second time on the same row,
- * where the search lets it leave the loop but not go round again: empty cycles end.
+ * A reluctant quantifier swaps the two targets of its splits. If X can be empty, `X*` is compiled as `(X+)?`. An empty
+ * round then reaches the split of the loop a second time on the same row, where the search lets it leave the loop but
+ * not start another round, so empty cycles end.
  *
- * A round that takes no row is the last one, once the least number is reached (ISO/IEC 19075-5, 7.2.8). Where X may
- * prefer to take no row, as in `(A?? | B)*`, leaving must therefore come before the rest of X: such rounds are
- * marked, and [[EmptyRounds]] makes them end. Everywhere else the order of the paths is the same without such marks.
+ * Once the minimum number of rounds is reached, a round that takes no row is the last one (ISO/IEC 19075-5, 7.2.8). If
+ * X may prefer to take no row, as in `(A?? | B)*`, leaving the loop must therefore come before the rest of X. Such
+ * rounds are marked, and [[EmptyRounds]] makes them end. For all other repetitions, the order of the paths is the same
+ * without marks.
  *
- * Counted repetitions are written out, so the size grows with the bounds. Nested repetitions of a variable are merged
- * into one where that keeps the preference, so paths that take the same rows become one: `Quantified.merged`. PERMUTE
- * over elements without choices shares its tails by the set of elements left (2^n stages rather than n! orders); with
- * choices inside, the order of the elements must be chosen first to keep the preference, and only equal tails are
- * shared. A program larger than the limit is refused.
+ * Counted repetitions are unrolled, so the size of the program grows with their bounds. Nested repetitions of one
+ * variable are merged where that preserves the preference order, so that paths that take the same rows become one: see
+ * `Quantified.merged`. A PERMUTE whose elements contain no choices shares the code for the same set of remaining
+ * elements (2^n stages instead of n! orders). With choices inside, the order of the elements must be chosen first to
+ * preserve the preference order, and only identical tails are shared. A program larger than the limit is refused.
  */
 object ProgramCompiler {
 
-  /** The context of a part of the pattern; parameters as in [[Instruction.Take]]. */
+  /** The context in which a part of the pattern is compiled; parameters as in [[Instruction.Take]]. */
   private[automaton] final case class Context(
       excluded: Boolean = false,
       repeated: Boolean = false,
@@ -45,7 +46,7 @@ object ProgramCompiler {
     def within(limit: Int): Context = copy(limits = limit :: limits)
   }
 
-  /** @throws ProgramTooLarge when more than `maxInstructions` would be needed */
+  /** @throws ProgramTooLarge if the program needs more than `maxInstructions` */
   def compile(
       pattern: RowPattern,
       variables: VariableTable,
@@ -57,14 +58,14 @@ object ProgramCompiler {
   }
 
   /**
-   * The least number of instructions of a permutation: one for each element after each set of others, or for each
-   * order.
+   * The minimum number of instructions that a permutation needs: one for each element and each set of other elements
+   * before it or, without shared tails, one for each order.
    */
   private def permutationSize(elements: Seq[RowPattern], skipsRows: Boolean): Double =
     if (sharesTails(elements, skipsRows)) elements.size * math.pow(2, elements.size - 1.0)
     else (1 to elements.size).map(_.toDouble).product
 
-  /** Whether the code of a permutation is shared by the set of elements left, rather than written for each order. */
+  /** Whether a permutation has one piece of code for each set of remaining elements, rather than for each order. */
   def sharesTails(elements: Seq[RowPattern], skipsRows: Boolean): Boolean =
     skipsRows || elements.forall(PatternFacts.isChoiceFree)
 }
@@ -73,7 +74,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
   import ProgramCompiler.{Context, permutationSize, sharesTails}
 
   private val code = mutable.ArrayBuffer.empty[Instruction]
-  // The rounds that must know whether they took a row, in the form that EmptyRounds takes.
+  // The rounds that must know whether they took a row, in the form that EmptyRounds expects.
   private val rounds = mutable.ArrayBuffer.empty[Int]
   private val begins = mutable.Set.empty[Int]
   private val ends = mutable.Set.empty[Int]
@@ -94,7 +95,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     here - 1
   }
 
-  /** Reserves an instruction for a jump or split whose targets are not known yet; returns its position. */
+  /** Reserves a position for a jump or split whose targets are not known yet, and returns it. */
   private def reserve(): Int = emit(Accept)
 
   private def compile(pattern: RowPattern, context: Context): Unit = pattern match {
@@ -115,7 +116,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     case Permutation(elements) => compilePermutation(elements, context)
   }
 
-  /** Compiles alternatives in order; each continues after the last one. */
+  /** Compiles alternatives in order; each of them continues after the last one. */
   private def compileChoice(alternatives: Seq[() => Unit]): Unit = {
     val exits = alternatives.init.map { alternative =>
       val split = reserve()
@@ -129,14 +130,14 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
   }
 
   /**
-   * Whether a round must know whether it took a row, because that affects the preference, which paths leave the
-   * repetition, or what a path has entered.
+   * Whether a round must know whether it took a row. It must if that affects the preference order, which paths leave
+   * the repetition, or which limits and absences a path has passed.
    */
   private def roundsTrackEmpty(inner: RowPattern): Boolean =
     if (skipsRows || hasEnds(inner)) PatternFacts.canBeEmpty(inner) else PatternFacts.mayPreferEmpty(inner)
 
   /**
-   * Whether a round that takes no row can change the path: by a limit that it enters, or by a row that must be
+   * Whether a round that takes no row can still change the path, because it enters a time limit or requires a row to be
    * absent.
    */
   private def hasEnds(inner: RowPattern): Boolean = inner.hasPart {
@@ -176,8 +177,8 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
   }
 
   /**
-   * Compiles rounds that must know whether they took a row: once the least number is reached, a round that took none
-   * leaves at once.
+   * Compiles rounds that must know whether they took a row. Once the minimum number of rounds is reached, a round that
+   * took no row leaves the repetition at once.
    */
   private def compileRounds(body: () => Unit, quantifier: Quantifier, split: (Int, Int) => Split): Unit = {
     val Quantifier(min, max, _) = quantifier
@@ -210,7 +211,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     ends ++= leaving
   }
 
-  /** Writes the code `times` times. Code without instructions need not be repeated. */
+  /** Writes the code `times` times, or once if it has no instructions. */
   private def repeat(times: Int)(body: () => Unit): Unit = {
     var left = times
     while (left > 0) {
@@ -220,7 +221,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     }
   }
 
-  /** Compiles a loop of one round or more. */
+  /** Compiles a loop of at least one round. */
   private def compileLoop(body: () => Unit, split: (Int, Int) => Split): Unit = {
     val start = here
     body()
@@ -244,8 +245,8 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
       )
     } else {
       val orders = elements.indices.permutations.to(LazyList).map(_.toList)
-      // The whole order is chosen first: with quantifiers inside, PERMUTE(A+, B) prefers any path of `A+ B` to all
-      // paths of `B A+`.
+      // The order of all elements is chosen first: with quantifiers inside, PERMUTE(A+, B) prefers every path of `A+ B`
+      // to all paths of `B A+`.
       val marks = mutable.Map.empty[List[Int], mutable.ArrayBuffer[Int]]
       val splits = mutable.ArrayBuffer.empty[(Int, Int)]
       orders.foreach { order =>
@@ -271,10 +272,10 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
   }
 
   /**
-   * Writes the code of each stage of a permutation once. The choices of a stage are pairs of an element and the stage
-   * after it; a stage without choices is the end.
+   * Writes the code of each stage of a permutation once. Each choice at a stage is an element and the stage that
+   * follows it; a stage without choices is the end.
    *
-   * @param entries the stages where the permutation can begin, each with the reserved jumps into it
+   * @param entries the stages in which the permutation can begin, each with the reserved jumps that lead to it
    */
   private def compileTails[Stage](
       elements: Vector[RowPattern],

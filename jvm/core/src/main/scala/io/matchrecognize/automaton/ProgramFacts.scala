@@ -6,10 +6,12 @@ import scala.reflect.ClassTag
 import io.matchrecognize.automaton.Instruction._
 import io.matchrecognize.navigation.Navigation
 
-/** What a variable's condition depends on, which determines the costs and shortcuts of a search. */
+/**
+ * Classifies a variable's condition by what it depends on. The class determines the costs and shortcuts of a search.
+ */
 sealed trait ConditionClass {
 
-  /** How many rows after the row under test the condition reads; the search waits for them. */
+  /** The number of rows after the row under test that the condition reads; the search waits for them. */
   def lookahead: Int
 }
 
@@ -19,22 +21,23 @@ object ConditionClass {
   case object AlwaysTrue extends ConditionClass { val lookahead = 0 }
 
   /**
-   * A condition decided by the row and its fixed neighbours in the partition, whatever the match so far.
+   * A condition that depends only on the row and on neighbours at fixed offsets in the partition, not on the match so
+   * far.
    *
-   * @param back in a window: how many rows before the row under test the condition reads. Nearer to the first row of
-   *             the frame, some of these rows are outside the frame, and the answer holds for that frame alone
+   * @param back in a window, the number of rows before the row under test that the condition reads. Close to the first
+   *             row of the frame, some of them are outside the frame, and the answer then holds for that frame only
    */
   final case class RowLocal(lookahead: Int, back: Int = 0) extends ConditionClass
 
   /**
    * A condition that depends on the match so far.
    *
-   * @param reads       the navigations it resolves on the path
-   * @param aggregates  numbers of the aggregates it evaluates over the path
-   * @param mergeable   false if it can see more of the path than `reads` and `aggregates` list (a label of an
-   *                    arbitrary row), so that no two paths may be treated as equivalent
+   * @param reads       the navigations that it resolves on the path
+   * @param aggregates  the numbers of the aggregates that it evaluates over the path
+   * @param mergeable   whether `reads` and `aggregates` cover everything that the condition can see of the path. False
+   *                    for the label of an arbitrary row, for example; then no two paths may be treated as equivalent
    * @param guards      the reads that matter only while another read has no value
-   * @param readsNumber whether it reads the number of the match
+   * @param readsNumber whether it reads the match number
    */
   final case class MatchDependent(
       reads: Set[Navigation],
@@ -48,8 +51,8 @@ object ConditionClass {
   /**
    * A read that matters only while another one has no value, as in `COALESCE(LAST(B.x, 1), A.x)`.
    *
-   * @param by     the other read: of the rows of the condition's own variable, before the row under test
-   * @param number of the column read, for [[io.matchrecognize.matcher.RowTest]]
+   * @param by     the other read, which reads rows of the condition's own variable before the row under test
+   * @param number the number by which [[io.matchrecognize.matcher.RowTest]] identifies the column read
    */
   final case class Guard(by: Navigation, number: Int)
 }
@@ -58,10 +61,10 @@ object ConditionClass {
  * Facts about a program that are known before it runs.
  *
  * @param conditions   the class of each primary variable's condition
- * @param statedLimits the time limits that conditions state; their numbers are those that
- *                     [[io.matchrecognize.matcher.RowTest]] knows
- * @param ofLimits     the variables whose conditions consist of row-local parts that cannot raise an error and of
- *                     stated limits, each with the numbers of these limits
+ * @param statedLimits the time limits that conditions state, by the numbers that [[io.matchrecognize.matcher.RowTest]]
+ *                     uses for them
+ * @param ofLimits     the variables whose conditions consist only of stated limits and of row-local conjuncts that
+ *                     cannot raise an error, each with the numbers of these limits
  */
 final class ProgramFacts(
     val program: Program,
@@ -74,8 +77,9 @@ final class ProgramFacts(
   private val size = program.size
 
   /**
-   * For each instruction, the variables whose conditions are still to come from there and are match-dependent,
-   * including those of rows that must be absent. An empty set means that all are row-local.
+   * For each instruction, the variables whose match-dependent conditions can still be evaluated from there on,
+   * including the conditions of rows that must be absent. An empty set means that all remaining conditions are
+   * row-local.
    */
   val dependentFrom: Array[Set[Int]] = fromHereOn[Set[Int]](
     {
@@ -87,7 +91,7 @@ final class ProgramFacts(
   )
 
   /**
-   * For each instruction, how many rows before the row under test the conditions still to come read at most: see
+   * For each instruction, the maximum of `back` over the conditions that can still be evaluated from there on: see
    * [[ConditionClass.RowLocal]].
    */
   val backFrom: Array[Int] = fromHereOn[Int](
@@ -98,7 +102,9 @@ final class ProgramFacts(
     _ max _
   )
 
-  /** For each instruction, the limits of parts that hold for rows still to come. */
+  /**
+   * For each instruction, the limits of pattern parts that apply to rows still to be taken or required to be absent.
+   */
   val limitsFrom: Array[Set[Int]] = fromHereOn[Set[Int]](
     {
       case Take(_, _, _, limits) => limits.toSet
@@ -108,7 +114,9 @@ final class ProgramFacts(
     _ ++ _
   )
 
-  /** Combines, for each instruction, the facts of all instructions that control can reach from it, itself included. */
+  /**
+   * Returns, for each instruction, the combined facts of all instructions that can be reached from it, itself included.
+   */
   private def fromHereOn[Fact: ClassTag](of: Instruction => Fact, together: (Fact, Fact) => Fact): Array[Fact] = {
     val facts = program.instructions.map(of).toArray
     var changed = true
@@ -124,16 +132,16 @@ final class ProgramFacts(
     facts
   }
 
-  /** How many rows before the row under test a row-local condition reads. */
+  /** The number of rows before the row under test that a row-local condition reads; 0 for other conditions. */
   def back(variable: Int): Int = conditions(variable) match {
     case ConditionClass.RowLocal(_, back) => back
     case _ => 0
   }
 
   /**
-   * The variables to which the first rows of a match can be mapped, one array for each of the first few rows that
-   * every match has; only for the first row where rows may be skipped. Empty if a match may have no row, or if a row
-   * must be absent first.
+   * The variables to which the first rows of a match can be mapped: one array for each of the first few rows that every
+   * match has, or for the first row only if rows may be skipped. Empty if a match may have no row, or if a row must be
+   * absent first.
    */
   lazy val firstVariables: Array[Array[Int]] = {
     val depths = if (program.skipsRows) 1 else MostFirstRows
@@ -146,39 +154,43 @@ final class ProgramFacts(
   }
 
   /**
-   * The variables whose rows may be taken unseen in a gap, each with the limits that must be kept: their conditions
-   * are true for every row, or they are known ahead but for stated limits that rows of the variable do not move.
+   * The variables whose rows may be taken in a gap without evaluating their conditions, each with the limits that the
+   * rows must keep. Their conditions are true for every row, or are known in advance except for stated limits that rows
+   * of the variable do not move.
    */
   val fillers: Map[Int, Seq[Int]] =
     conditions.indices.filter(conditions(_) == ConditionClass.AlwaysTrue).map(_ -> Nil).toMap ++
       ofLimits.filterNot { case (variable, limits) => limits.exists(statedLimits(_).movedBy(variable)) }
 
-  /** For each instruction, the stated limits that every path from there must keep: see [[StatedLimit]]. */
+  /** For each instruction, the stated limits that every path from it must keep: see [[StatedLimit]]. */
   val limitsAhead: Array[Array[Int]] = StatedLimit.ahead(program, statedLimits)
 
   def isRowLocal(variable: Int): Boolean = !conditions(variable).isInstanceOf[ConditionClass.MatchDependent]
 
   /**
-   * Whether of several paths that are equal in everything that conditions can read only one is followed; if not, each
-   * of them may have to be.
+   * Whether the search follows only one of several paths that agree in everything that conditions can read. If not, it
+   * may have to follow each of them.
    */
   def mergesPaths: Boolean = dependentFrom(0).map(conditions).forall {
     case dependent: ConditionClass.MatchDependent => dependent.mergeable
     case _ => true
   }
 
-  /** Whether all conditions still to come from an instruction, or from the program's end, are row-local. */
+  /**
+   * Whether all conditions that can still be evaluated from an instruction on are row-local. True at the end of the
+   * program.
+   */
   def isRowLocalFrom(instruction: Int): Boolean = instruction >= size || dependentFrom(instruction).isEmpty
 
   /**
-   * Whether the time of a search grows at most linearly with the rows of a partition, for skip modes that move past a
-   * match.
+   * Whether the time of a search grows at most linearly with the number of rows in a partition, provided that the skip
+   * mode moves past a match.
    */
   def isLinear: Boolean = dependentFrom(0).isEmpty
 }
 
 private object ProgramFacts {
 
-  /** How many rows are checked to find out whether a match can begin; each costs as much as the first one. */
+  /** The number of rows checked to decide whether a match can begin; each costs as much as the first one. */
   val MostFirstRows = 4
 }

@@ -6,24 +6,27 @@ import scala.collection.mutable
 import io.matchrecognize.automaton.Instruction.Take
 
 /**
- * Computes how many rows before a row of one variable the last row of a set of others is, where every path of a
- * search over adjacent rows has the same distance: in `A B`, the last A is one row before B; in `A B C`, two rows
- * before C; in `A B+ C`, the last B is one row before C.
+ * Computes the distance, in rows, from the last row of a set of variables to a row of another variable. A distance
+ * exists only if it is the same on every path of a search over adjacent rows: in `A B`, the last A is one row before B;
+ * in `A B C`, two rows before C; in `A B+ C`, the last B is one row before C.
  *
- * Cost: each instruction is visited at most three times for a set of variables.
+ * Cost: for each set of variables, an instruction is visited at most three times.
  */
 final class RowDistances(program: Program) {
   import RowDistances._
 
   /**
-   * The distance from the last row of the set to a row of the variable; None if paths differ or may have no row of
-   * the set.
+   * The distance from the last row of the set to a row of the variable. None if paths differ, or if a path may have no
+   * row of the set.
    */
   def fromLast(set: Set[Int], variable: Int): Option[Int] =
     if (set(variable) || program.skipsRows) None
     else Some(at(before(set), variable)).collect { case Seq(rows) if rows > NotTaken => rows }
 
-  /** The distance from the first row of the set; None also if a path can have more than one row of the set. */
+  /**
+   * The distance from the first row of the set to a row of the variable. None in the same cases, and also if a path can
+   * have more than one row of the set.
+   */
   def fromFirst(set: Set[Int], variable: Int): Option[Int] =
     fromLast(set, variable).filter(_ => set.forall(at(before(set), _).forall(_ == NotTaken)))
 

@@ -10,19 +10,19 @@ sealed abstract class StateBound(val text: String)
 
 object StateBound {
 
-  /** A time limit holds for the match, or one that no repetition restarts holds for every step. */
+  /** The whole match has a time limit, or every step has one that no repetition restarts. */
   case object ByTime extends StateBound("rows within the time limit")
 
   /** The rows are adjacent and no repetition is unbounded: an attempt takes at most `rows` rows. */
   final case class ByLength(rows: Int) extends StateBound(s"$rows rows")
 
   /**
-   * There is an unbounded repetition, of adjacent rows or of steps each of which restarts a time limit. An attempt
-   * continues as long as rows fit or come in time, so its length depends on the data.
+   * There is an unbounded repetition, either of adjacent rows or of steps that each restart a time limit. An attempt
+   * continues as long as rows fit or arrive in time, so its length depends on the data.
    */
   case object ByShape extends StateBound("as many rows as one attempt takes")
 
-  /** Rows may be skipped and there is no time limit: an attempt waits for its next row forever. */
+  /** Rows may be skipped and there is no time limit, so an attempt may wait for its next row forever. */
   case object Unbounded extends StateBound("unbounded")
 
   def of(program: Program, policy: MatchPolicy): StateBound = {
@@ -34,7 +34,7 @@ object StateBound {
     else longest(program).fold[StateBound](ByShape)(ByLength(_))
   }
 
-  /** The steps that can take a row after the first row of the attempt; the first row itself need not be waited for. */
+  /** The steps that can take a row after the first row of the attempt. The attempt never waits for its first row. */
   private[automaton] def laterSteps(program: Program): Set[Instruction.Take] =
     laterTakes(program).map(program.instructions).collect { case take: Instruction.Take => take }
 
@@ -53,7 +53,7 @@ object StateBound {
   private def isBegunOnce(program: Program, limit: Int): Boolean =
     program.longestPath { case Instruction.EnterLimit(`limit`) => 1L }.isDefined
 
-  /** How many rows the longest path takes; None if there is no longest one. */
+  /** The number of rows on the longest path; None if the length is unbounded. */
   private def longest(program: Program): Option[Int] =
     program.longestPath { case _: Instruction.Take => 1L }.map(Math.toIntExact)
 

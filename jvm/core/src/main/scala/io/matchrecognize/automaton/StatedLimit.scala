@@ -4,20 +4,20 @@ package io.matchrecognize.automaton
 import io.matchrecognize.navigation.Navigation
 
 /**
- * A time limit that a variable's condition states: the condition is false for every row that comes too late after an
+ * A time limit that a variable's condition states: the condition is false for every row that comes too long after an
  * earlier row of the match.
  *
  * @param variable the variable whose condition states the limit
- * @param anchor   the row from which it is measured
- * @param movedBy  the variables whose further rows move the anchor
+ * @param anchor   the row from which the limit is measured
+ * @param movedBy  the variables of which another row moves the anchor
  */
 final case class StatedLimit(variable: Int, anchor: Navigation, movedBy: Set[Int])
 
 private[matchrecognize] object StatedLimit {
 
   /**
-   * Returns, for each instruction, the limits that every path from there to the end of the pattern must keep and
-   * whose anchor does not move on the path.
+   * Returns, for each instruction, the limits that every path from there to the end of the pattern must keep, except
+   * those whose anchor can move on such a path.
    */
   def ahead(program: Program, limits: IndexedSeq[StatedLimit]): Array[Array[Int]] = {
     val all = limits.indices.toSet

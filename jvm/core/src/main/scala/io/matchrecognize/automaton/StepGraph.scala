@@ -5,28 +5,30 @@ import scala.collection.immutable.BitSet
 import scala.collection.mutable
 
 /**
- * The options that may come next after each row taken, for searches that seek the next row.
+ * Lists the options that may come next after each row taken, for searches that seek the next row.
  *
- * From the instruction after a `Take` the program is followed to the next `Take` or to `Accept`: this yields the
- * options in the order of preference, each with its requirements. So one list holds everything that a search has to
- * decide between two rows.
+ * The paths from the instruction after a `Take` to the next `Take` or to `Accept` yield the options in preference
+ * order, each with its requirements. So one list holds everything that a search has to decide between two rows.
  *
- * @param onPath called for each instruction reached, with the number of instructions reached so far for the current
- *               list
+ * @param onPath called for each instruction reached; the argument is the number of instructions reached so far for the
+ *               current list
  */
 final class StepGraph(program: Program, onPath: Long => Unit) {
   private val readers = mutable.HashMap.empty[(Boolean, Boolean), OptionReader]
 
   /**
-   * Returns the options at an instruction: 0 for the first row, otherwise the instruction after the `Take` of the
-   * last row.
+   * Returns the options at an instruction: 0 for the first row, otherwise the instruction after the `Take` of the last
+   * row.
    *
    * @param isStart  whether the next row is the first of the partition
-   * @param untilEnd whether options after an end of the match that nothing can prevent are left out
+   * @param untilEnd whether to leave out options that come after an unconditional end of the match
    */
   def options(at: Int, isStart: Boolean, untilEnd: Boolean): List[StepOption] = reader(isStart, untilEnd).read(at)
 
-  /** Like `options` with `untilEnd`, over adjacent rows, as a list that shares parts with the lists read before. */
+  /**
+   * Like `options` with `untilEnd`, but for adjacent rows only and as a list that shares parts with the lists read
+   * before.
+   */
   def list(at: Int, isStart: Boolean): OptionList = reader(isStart, untilEnd = true).readList(at)
 
   private def reader(isStart: Boolean, untilEnd: Boolean): OptionReader =
@@ -34,18 +36,19 @@ final class StepGraph(program: Program, onPath: Long => Unit) {
 }
 
 /**
- * One option of a path: a step that takes the next row, or the end of the match.
+ * One option for how a path continues: a step that takes the next row, or the end of the match.
  *
  * @param take     the instruction that takes the next row, or [[StepOption.End]]
  * @param variable the variable to which the row is mapped
- * @param repeated whether the step is in a repetition
- * @param limits   the limits that hold for the row
+ * @param repeated whether a quantifier around the step allows more than one round
+ * @param limits   the limits that apply to the row
  * @param entered  the limits that this option restarts
- * @param absent   the variables of which no row may come before the option, each with the limits around it, innermost
- *                 first
- * @param atEnd    whether the option requires the partition's last row to be taken
- * @param key      a number; options of one graph have the same if they take the same step under the same conditions
- * @param leavers  the keys of the options that leave a repetition which this one continues with
+ * @param absent   the variables of which no row may come before the option takes effect, each with the limits around
+ *                 it, innermost first
+ * @param atEnd    whether the option requires that the path has taken the last row of the partition
+ * @param key      a number that identifies the option: two options of one graph have the same key if they take the same
+ *                 step under the same conditions
+ * @param leavers  the keys of the options that leave a repetition that this option continues
  */
 final case class StepOption(
     take: Int,
@@ -61,10 +64,10 @@ final case class StepOption(
 ) {
   def isEnd: Boolean = take == StepOption.End
 
-  /** Whether the option ends the match and nothing can prevent it. */
+  /** Whether the option ends the match unconditionally. */
   def isCertainEnd: Boolean = isEnd && !atEnd && absent.isEmpty
 
-  /** Whether this option continues with a repetition that the other option leaves. */
+  /** Whether the other option leaves a repetition that this option continues. */
   def isLeftBy(other: StepOption): Boolean = leavers.contains(other.key)
 }
 

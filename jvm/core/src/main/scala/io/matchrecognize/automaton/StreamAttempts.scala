@@ -12,16 +12,16 @@ object StreamAttempts {
   case object SideBySide extends StreamAttempts("side by side")
 
   /**
-   * Attempts follow one another: an attempt that waits may still decide at which row the next one begins, or what is
-   * emitted before it.
+   * Attempts run one after the other: an attempt that waits may still decide at which row the next one begins, or what
+   * is emitted before the next one.
    */
   case object OneByOne extends StreamAttempts("one after the other")
 
   /**
-   * Attempts are independent if every row begins one, whatever the others find. They still need their order if the
-   * match number is read, or if rows that are in no match are reported.
+   * Chooses the order of attempts. They are independent if every row begins one, whatever the other attempts find. They
+   * must still run in order if the match number is read, or if rows that belong to no match are reported.
    *
-   * @param readsNumber whether a measure or a condition reads the number of the match
+   * @param readsNumber whether a measure or a condition reads the match number
    */
   def of(policy: MatchPolicy, readsNumber: Boolean): StreamAttempts = {
     val areIndependent = policy.findsAllMatches || policy.skip.isToNextRow
