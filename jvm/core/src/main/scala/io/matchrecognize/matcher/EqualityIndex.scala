@@ -2,12 +2,12 @@
 package io.matchrecognize.matcher
 
 /**
- * An index of the rows of a partition by the hash of a key. It finds the next row with a given key without visiting
- * the rows between.
+ * An index of the rows of a partition by the hash of a key. It finds the next row with a given key without visiting the
+ * rows in between.
  *
- * It holds one number for each row, sorted by hash and then by row: 8 bytes a row, and a binary search for each
- * look-up. Rows whose keys differ may have the same hash, so a row found here must still be tested. A hash is at least
- * 0; [[EqualityIndex.Never]] and [[EqualityIndex.Any]] are special keys.
+ * The index holds one number for each row, sorted by hash and then by row: 8 bytes per row, and a binary search per
+ * look-up. Rows with different keys may have the same hash, so the caller must still test each row found. Hashes are
+ * non-negative; [[EqualityIndex.Never]] and [[EqualityIndex.Any]] are special keys.
  */
 private[matchrecognize] final class EqualityIndex(budget: MatchBudget) {
   import EqualityIndex._
@@ -18,8 +18,8 @@ private[matchrecognize] final class EqualityIndex(budget: MatchBudget) {
   private var acquired = 0L
 
   /**
-   * Rebuilds the index over the rows before `rows`. If there is no memory for that, the index is empty and the result
-   * is false.
+   * Rebuilds the index over the rows before `rows`. Returns false, and leaves the index empty, if there is not enough
+   * memory.
    */
   def build(rows: Int)(key: Int => Int): Boolean = {
     clear()
@@ -70,13 +70,13 @@ private[matchrecognize] final class EqualityIndex(budget: MatchBudget) {
 
 private[matchrecognize] object EqualityIndex {
 
-  /** There is no such row. */
+  /** The result if no row has the key. */
   val Beyond: Int = Int.MaxValue
 
-  /** Equals no key. */
+  /** A key that equals no key. */
   val Never: Int = -1
 
-  /** May equal any key. */
+  /** A key that may equal any key. */
   val Any: Int = -2
 
   private def entry(key: Int, row: Int): Long = (key.toLong << 32) | row

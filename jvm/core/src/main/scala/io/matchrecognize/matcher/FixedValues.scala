@@ -5,14 +5,14 @@ import io.matchrecognize.matcher.RowComparisons.{OfRow, OfSet}
 import io.matchrecognize.navigation.Navigation
 
 /**
- * Keeps the fixed values of [[RowComparisons]] up to date with the path: a value is computed again only after the rows
- * that it is computed from have changed.
+ * Keeps the fixed values of [[RowComparisons]] up to date with the path. A value is recomputed only after the rows that
+ * determine it have changed.
  */
 private[matcher] final class FixedValues(comparisons: RowComparisons, path: Path, budget: MatchBudget) {
   private val variables = comparisons.variables.toArray
   private val reads = comparisons.reads.map(_.toArray).toArray
-  // For each comparison: the attempt in which its value was computed, what identified each of its reads then, and the
-  // number of that computation.
+  // For each comparison: the attempt in which its value was computed, the identity of each of its reads at that time,
+  // and the number of that computation.
   private val attempts = new Array[Long](variables.length)
   private val seen = reads.map(all => new Array[Long](all.length))
   private val numbers = new Array[Long](variables.length)
@@ -22,8 +22,8 @@ private[matcher] final class FixedValues(comparisons: RowComparisons, path: Path
   def reset(): Unit = java.util.Arrays.fill(attempts, -1L)
 
   /**
-   * Brings the value of a comparison up to date. Returns a number that grows with each computation, or
-   * [[FixedValues.NotFixed]] if a row that it reads has not come yet.
+   * Updates the value of a comparison if necessary. Returns a number that grows with each computation, or
+   * [[FixedValues.NotFixed]] if the path does not yet have a row that the comparison reads.
    */
   def fix(comparison: Int): Long = {
     val own = reads(comparison)
@@ -58,7 +58,10 @@ private[matcher] final class FixedValues(comparisons: RowComparisons, path: Path
     finally path.pop()
   }
 
-  /** A number that differs between any two states of the path in which the read may have different values. */
+  /**
+   * A number for what the read depends on: it differs between any two states of the path in which the read may have
+   * different values.
+   */
   private def identity(read: RowComparisons.Read): Long = read match {
     case OfRow(navigation) if navigation.edge == Navigation.First =>
       val index = navigation.logicalOffset

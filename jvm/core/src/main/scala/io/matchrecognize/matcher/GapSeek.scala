@@ -4,16 +4,16 @@ package io.matchrecognize.matcher
 import io.matchrecognize.automaton.{ConditionClass, ProgramFacts}
 
 /**
- * Finds where a gap ends: a repetition of a variable that is known to fit row after row, as in `A X*? B`, is left at
- * the first row
- *   - that may fit what comes after the gap, or
- *   - that the variable is not known to fit: a part of its condition that is known ahead does not hold there, or the
- *     row is not known to be within a time limit that the condition states.
+ * Finds the end of a gap. A gap is a repetition of a variable that is known to fit row after row, as in `A X*? B`. It
+ * ends at the first row
+ *   - that may fit an option that leaves the gap, or
+ *   - that is not known to fit the variable: a conjunct of its condition that is known in advance is false there, or
+ *     the row is not known to be within a time limit that the condition states.
  *
- * Until then a search can do nothing but take row after row, so it takes them all at once. Where gaps turn out to be
+ * Until then, a search can do nothing but take row after row, so it takes them all at once. If gaps turn out to be
  * short, as in `DOWN+ UP+`, it takes the first few rows one by one.
  *
- * Cost: see [[NextRows]]; a limit costs a binary search for each row that it is measured from.
+ * Cost: see [[NextRows]]. For a time limit, one binary search for each row from which the limit is measured.
  */
 private[matcher] final class GapSeek(
     lists: OptionLists,
@@ -30,7 +30,7 @@ private[matcher] final class GapSeek(
     if (lists.gaps(node) == OptionLists.NoNode) null else new Gap(node)
   )
 
-  /** Returns the row at which the gap at a node ends, from `row` on; `known` if it does not end before. */
+  /** Returns the row, from `row` on, at which the gap at a node ends; `known` if it does not end before. */
   def end(node: Int, row: Int, known: Int): Int = gaps(node).end(row, known)
 
   /** Prepares for a new partition. */
@@ -57,7 +57,7 @@ private[matcher] final class GapSeek(
     private var until = -1
     private var isOver = false
 
-    // How often the gap was looked through, and how many rows it had then.
+    // The number of searches for the end of the gap, and the number of rows that these found in it.
     private var looks = 0
     private var crossed = 0L
 
@@ -76,10 +76,10 @@ private[matcher] final class GapSeek(
         end
       }
 
-    /** Whether the gap has turned out to have so few rows that taking them one by one costs less. */
+    /** Whether the gap has turned out to be so short that taking its rows one by one costs less. */
     private def isShort: Boolean = !isAlways && looks >= LeastLooks && crossed < ShortGap * looks
 
-    /** Whether the last rows of the path are this many rows of the gap. */
+    /** Whether the last `rows` rows of the path are rows of the gap. */
     private def hasTaken(rows: Int): Boolean = path.length >= rows && {
       var i = path.length - rows
       while (i < path.length && path.label(i) == variable) i += 1
@@ -109,13 +109,13 @@ private[matcher] final class GapSeek(
 
 private[matcher] object GapSeek {
 
-  /** How many rows of a gap cost about as much as evaluating a condition. */
+  /** The number of gap rows that together cost about as much as evaluating one condition. */
   val RowsAUnit = 4L
 
-  /** A gap counts as short if it had fewer rows than this on average after so many looks. */
+  /** A gap counts as short if it had fewer rows than this on average over at least `LeastLooks` searches. */
   private val ShortGap = 2L
   private val LeastLooks = 16
 
-  /** After this many rows of a short gap, a path looks for its end. */
+  /** In a short gap, a path searches for the end only after it has taken this many rows. */
   private val PatientRows = 3
 }

@@ -4,19 +4,19 @@ package io.matchrecognize.matcher
 import io.matchrecognize.automaton.{Instruction, Milestone, Milestones, ProgramFacts}
 
 /**
- * Ends a path at once if a row that every continuation needs does not come any more, or comes too late.
+ * Ends a path at once if a row that every continuation needs is missing or comes too late.
  *
- * The rows needed are the [[Milestones]] of the pattern. They are sought in their order, each from the one before it
- * on, by what is known ahead of their conditions and by values that the path has fixed ([[NextRows]]); each must be
- * within the limit of the match and within the time limits that conditions state. So a funnel whose last step does
- * not follow in time costs a look from its first row instead of a search through all rows between.
+ * The rows needed are the [[Milestones]] of the pattern. Each is sought after the one before it, using what is known in
+ * advance about its condition and the values that the path has fixed ([[NextRows]]). It must be within the limit of the
+ * match and within the time limits that conditions state. So a funnel whose last step does not follow in time costs one
+ * look ahead from its first row, not a search through all rows between.
  *
- * Only paths that lead to no match are ended, so no match changes. An error that a condition would have raised on such
- * a path is not raised.
+ * Only paths that lead to no match are ended, so the matches stay the same. An error that a condition would have raised
+ * on such a path is not raised.
  *
- * Cost: a look costs a few comparisons for each milestone, unless the rows that it rests on have changed. It pays
- * where a path begins and where a value has just been fixed, so a search looks ahead only there; and if most looks end
- * nothing, it looks less often.
+ * Cost: looking ahead costs a few comparisons for each milestone, unless the rows on which the last answer rests have
+ * changed. It pays off after the first row of a path and after a row that has fixed a value, so a search looks ahead
+ * only there, and less often if most looks end no path.
  */
 private[matcher] final class LookAhead(
     facts: ProgramFacts,
@@ -37,7 +37,7 @@ private[matcher] final class LookAhead(
   private var pause = 0L
   private var nextPause = LeastLooks
 
-  /** The instructions that take a row from which values are computed that later conditions are compared with. */
+  /** For each instruction, whether it takes a row that determines a value with which later conditions compare. */
   val fixing: Array[Boolean] = {
     val sets = rows.setsRead ++ facts.statedLimits.map(_.anchor.set)
     facts.program.instructions.map {
@@ -55,11 +55,11 @@ private[matcher] final class LookAhead(
   }
 
   /**
-   * Whether a path can still complete from an instruction on, as far as that is known ahead.
+   * Whether a path can still complete from an instruction on, as far as that is known in advance.
    *
-   * @param row      the first row that the path has not taken
+   * @param row      the first row after those that the path has taken
    * @param known    the number of rows of the partition or the frame
-   * @param frameEnd where the frame ends if that is before the last row of the partition; else negative
+   * @param frameEnd the end of the frame if it comes before the end of the partition; otherwise negative
    */
   def canComplete(instruction: Int, row: Int, known: Int, frameEnd: Int): Boolean = {
     val ahead = stepsFrom(instruction)
@@ -76,7 +76,7 @@ private[matcher] final class LookAhead(
     }
   }
 
-  /** Decides, after some looks, for how long none is taken. */
+  /** Decides, after `LeastLooks` looks, for how long to pause. */
   private def settle(): Unit = {
     if (ended * LeastShare >= looks) nextPause = LeastLooks
     else {
@@ -109,8 +109,8 @@ private[matcher] final class LookAhead(
   }
 
   /**
-   * Whether the row, which the path must take before the step, cannot be mapped to any variable that a path can take
-   * there.
+   * Whether no variable that a path can take before the step can take the row. The path must take this row before the
+   * step.
    */
   private def isTooLateBetween(step: Step, row: Int): Boolean = step.hasLimits && {
     var i = 0
@@ -141,7 +141,10 @@ private[matcher] final class LookAhead(
     )
   }
 
-  /** The question for a row of the variable after rows of the others were taken, if anything restricts it then. */
+  /**
+   * The question for a row of the variable, asked after the path has taken rows of `before`. None if nothing restricts
+   * the row then.
+   */
   private def questionOf(variable: Int, before: Set[Int]): Option[Int] = {
     val usable = rows.comparisonsOf(variable).filterNot(rows.isMovedBy(_, before))
     Option.when(usable.nonEmpty || rows.isRestricted(variable))(rows.question(variable, usable))
@@ -151,11 +154,12 @@ private[matcher] final class LookAhead(
 private[matcher] object LookAhead {
 
   /**
-   * @param rows          how many rows a path takes at least from the step before to this one
-   * @param questions     asks for the next row of each variable to which the step can map its row
+   * @param rows          the fewest rows that a path takes from the previous step to this one
+   * @param questions     for each variable to which the step can map its row, the question for the next row of that
+   *                      variable
    * @param limits        the stated limits within which the row must be
-   * @param between       the variables of the rows that a path can take before, if it must take all rows
-   * @param limitsBetween for each of them, the stated limits within which its rows must be
+   * @param between       the variables of the rows that a path can take before the step; empty if rows may be skipped
+   * @param limitsBetween for each variable of `between`, the stated limits within which its rows must be
    */
   private final case class Step(
       rows: Int,
@@ -167,7 +171,7 @@ private[matcher] object LookAhead {
     val hasLimits: Boolean = limitsBetween.exists(_.nonEmpty)
   }
 
-  /** Looking ahead pauses if fewer than one in `LeastShare` of this many looks has ended a path. */
+  /** Looking ahead pauses if fewer than one in `LeastShare` of the last `LeastLooks` looks ended a path. */
   private val LeastLooks = 64L
   private val LeastShare = 16L
   private val LongestPause = 4096L

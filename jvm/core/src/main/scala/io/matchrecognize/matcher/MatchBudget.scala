@@ -2,15 +2,15 @@
 package io.matchrecognize.matcher
 
 /**
- * Meters the work of a task: lets the task stop when it is cancelled, and ends an attempt that takes too many steps.
+ * Meters the work of a task. It lets the task stop when it is cancelled, and ends an attempt that takes too many steps.
  *
- * Everything that a search repeats is charged: steps, conditions evaluated, options listed, rows of a match walked
- * again, entries of trends. So the work between two polls is bounded, whatever the pattern, the conditions and the
- * rows. Only steps count towards the limit, and only where conditions read the match so far: all other attempts are
- * linear.
+ * Every unit of work that a search repeats is charged: steps, evaluated conditions, listed options, rows of a match
+ * that are visited again, entries of trends. So the work between two polls is bounded, whatever the pattern, the
+ * conditions and the rows. Only steps count towards the limit, and only if conditions are match-dependent: all other
+ * attempts are linear.
  *
  * @param maxStepsPerAttempt the limit for one start row
- * @param onPoll             called every `PollInterval` units of work; throws to stop
+ * @param onPoll             called every `PollInterval` units of work; throws an exception to stop the task
  * @param patience           see [[isLong]]
  * @param memory             the account to which the memory of the search is charged
  */
@@ -33,17 +33,17 @@ final class MatchBudget(
   def beginAttempt(): Unit = attemptStart = taken
 
   /**
-   * Whether the attempt has taken so many more steps than a search through `rows` rows without backtracking that
-   * recording the positions it visits may be worth the cost.
+   * Whether the attempt has taken so many steps that recording the positions it visits may be worth the cost. The
+   * threshold is relative to a search through `rows` rows without backtracking.
    */
   def isLong(rows: Int): Boolean = 2L * (taken - attemptStart) >= patience + patience * rows / 8
 
-  /** Whether one seek has visited so many rows in vain that an index may find its next row faster. */
+  /** Whether one seek has visited so many rows without success that an index may find its next row faster. */
   def isPatient(misses: Int): Boolean = 16L * misses >= patience
 
   /**
-   * Whether so many rows of a partition have been visited in vain that building an index over all its rows is worth
-   * the cost.
+   * Whether so many rows of a partition have been visited without success that an index over all of its rows is worth
+   * building.
    */
   def isWorthIndex(visited: Long, rows: Int): Boolean =
     rows >= patience && visited * MatchBudget.Patience >= patience * rows
@@ -63,7 +63,7 @@ final class MatchBudget(
     if (number > maxStepsPerAttempt) throw StepLimitException(maxStepsPerAttempt)
   }
 
-  /** Charges work that is not a step. A unit costs about as much as evaluating a condition. */
+  /** Charges work that is not a step. A unit costs about as much as evaluating one condition. */
   def charge(units: Long): Unit = {
     unpolled += units
     if (unpolled >= MatchBudget.PollInterval) {
@@ -75,7 +75,7 @@ final class MatchBudget(
 
 object MatchBudget {
 
-  /** The most work charged between two polls, except for the last charge, which may exceed it. */
+  /** The most work that can be charged between two polls, except that the last charge may exceed it. */
   val PollInterval: Long = 4096L
   private val Patience = 64L
   def unlimited: MatchBudget = new MatchBudget(Long.MaxValue, () => ())

@@ -6,11 +6,11 @@ import scala.collection.mutable
 import io.matchrecognize.navigation.Navigation
 
 /**
- * Finds the next row that may satisfy a variable's condition, as far as the condition's parts that are known ahead and
- * its comparisons with values that the path has fixed can decide that.
+ * Finds the next row that may satisfy a variable's condition, judging by the conjuncts that are known in advance and by
+ * comparisons with values that the path has fixed.
  *
- * The last answer to each question is remembered together with the rows for which it holds. So a row is passed over
- * once as long as the fixed values stay the same, however often it is asked for.
+ * The last answer to each question is remembered together with the rows for which it holds. So as long as the fixed
+ * values stay the same, a row is skipped once, however often the question is put.
  */
 private[matcher] final class NextRows(test: RowTest, path: Path, budget: MatchBudget) {
   private val comparisons = test.comparisons
@@ -23,23 +23,23 @@ private[matcher] final class NextRows(test: RowTest, path: Path, budget: MatchBu
   /** The comparisons of the variable's condition. */
   def comparisonsOf(variable: Int): Seq[Int] = ofVariables.getOrElse(variable, Nil)
 
-  /** Whether something is known ahead of the rows that satisfy the variable's condition. */
+  /** Whether something is known in advance about the rows that satisfy the variable's condition. */
   def isRestricted(variable: Int): Boolean = test.isKnownAhead(variable)
 
-  /** Whether a row of one of the variables can change the fixed value of a comparison that has one. */
+  /** Whether another row of one of the variables can change the fixed value of the comparison. */
   def isMovedBy(comparison: Int, variables: Set[Int]): Boolean = comparisons.reads(comparison).exists {
     case RowComparisons.OfRow(navigation) if navigation.edge == Navigation.First => false
     case read => variables.exists(isOf(read.set, _))
   }
 
-  /** The tracked sets from whose rows fixed values are computed. */
+  /** The tracked sets whose rows determine fixed values. */
   val setsRead: Set[Int] = comparisons.reads.flatten.map(_.set).toSet
 
-  /** Whether a tracked set has the variable. */
+  /** Whether a tracked set contains the variable. */
   def isOf(set: Int, variable: Int): Boolean = set == Navigation.AllRows || path.tracked.sets(set)(variable)
 
   /**
-   * Returns the number of the question for the next row of a variable; the comparisons are some of
+   * Returns the number of the question "which is the next row of the variable?"; `comparisons` are some of those of
    * [[comparisonsOf the variable]].
    */
   def question(variable: Int, comparisons: Seq[Int]): Int = numbers.getOrElseUpdate(
@@ -94,7 +94,7 @@ private[matcher] final class NextRows(test: RowTest, path: Path, budget: MatchBu
     version
   }
 
-  /** @param base the question without comparisons */
+  /** @param base the number of the question for the same variable without comparisons */
   private final class Question(val variable: Int, val comparisons: Array[Int], val base: Int) {
     val own: Array[Int] = Array(variable)
     // No row in [from, until) answers the question; `until` does if `isFound`.

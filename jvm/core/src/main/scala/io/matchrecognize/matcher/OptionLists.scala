@@ -10,20 +10,20 @@ import io.matchrecognize.automaton.{Instruction, OptionList, ProgramFacts, StepO
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * The options that may come next over adjacent rows, for a [[Search]] that tries them one after the other.
+ * The options for the next step over adjacent rows, for a [[Search]] that tries them one after the other.
  *
- * A node is a list: an option, and the node of the options after it, which are tried if that one leads to no match.
- * Lists that end alike share the node of their end, so paths that come to the same options at the same row come to
- * the same node. Where a node has several predecessors, paths meet, and a search needs to remember its arrivals only
- * there: every other node has one predecessor, which itself is reached by one path only.
+ * A node stands for a list: it has an option, and refers to the node of the options after it, which are tried if that
+ * option leads to no match. Lists with the same tail share its node, so paths that reach the same options at the same
+ * row reach the same node. Paths can meet only at a node with several predecessors, so a search has to remember its
+ * arrivals only at such nodes; every other node has one predecessor.
  *
  * {{{
  * A B? C     after A: [B, C]; after B: [C], which is the end of the list before, so it has two predecessors
  * }}}
- * Rows that may be skipped need all options of a position at once, not a list: see [[StepState]].
+ * If rows may be skipped, a search needs all options of a position at once, not a list: see [[StepState]].
  *
- * Cost: built once for each task, in time and memory that grow with the pattern, since lists that end alike are read
- * once.
+ * Cost: built once for each task. Time and memory grow with the size of the pattern, since a common tail of several
+ * lists is read once.
  */
 private[matcher] final class OptionLists private (
     val entries: Array[Int],
@@ -39,12 +39,12 @@ private[matcher] final class OptionLists private (
 
   val size: Int = nodes.length
 
-  /** The option that each node tries first; a dummy for a node that begins with a list. */
+  /** The option that each node tries first; a dummy if the node begins with a nested list. */
   val options: Array[StepOption] = nodes.toArray
 
   /**
    * The variable to which each option maps its row; [[StepOption.End]] if the option ends the match, and
-   * [[OptionLists.InList]] if the node begins with a list.
+   * [[OptionLists.InList]] if the node begins with a nested list.
    */
   val variables: Array[Int] = options.map(option => if (option.isEnd) StepOption.End else option.variable)
 
@@ -53,25 +53,25 @@ private[matcher] final class OptionLists private (
 
   val isExcluded: Array[Boolean] = options.map(_.excluded)
 
-  /** Whether the option has limits of its own. */
+  /** Whether the option is inside a limited part of the pattern. */
   val isLimited: Array[Boolean] = options.map(_.limits.nonEmpty)
 
-  /** The node of the options that may follow the option's row; [[NoNode]] if the option takes no row. */
+  /** The node of the options after the option's row; [[NoNode]] if the option takes no row. */
   val targets: Array[Int] = options.map(option => if (option.take < 0) NoNode else entries(option.take + 1))
 
   /**
-   * The options of a node that take a row; `endsOnly` has those that end the match. Both are nodes, and only a search
-   * that finds several matches may call them.
+   * The node of those options of a node that take a row. Only a search that finds several matches may call it, or
+   * `endsOnly`, which returns the node of the options that end the match.
    */
   def takesOnly(node: Int): Int = parts.takes(node)
   def endsOnly(node: Int): Int = parts.ends(node)
 
-  /** A node with the first option of this node alone. */
+  /** The node of the first option of this node alone. */
   def alone(node: Int): Int = parts.alone(node)
 
   /**
-   * For each node that holds the options of a state: the node of the option that the state repeats, if its rows may be
-   * taken unseen and the match cannot end there; see [[GapSeek]].
+   * For each node that holds the options of a state, the node of the option that repeats the state, provided that its
+   * rows may be taken without evaluating conditions and the match cannot end there; see [[GapSeek]].
    */
   val gaps: Array[Int] = {
     val all = Array.fill(size)(NoNode)
@@ -87,18 +87,20 @@ private[matcher] final class OptionLists private (
 
   private def mayFill(node: Int): Boolean = facts.fillers.contains(variables(node))
 
-  /** Whether the node takes a row whatever the path. Of a list with a nested one, not all nodes do. */
+  /**
+   * Whether the node takes a row without any requirement on the path. In a list with a nested list, not all nodes do.
+   */
   private def isPlainStep(node: Int): Boolean =
     variables(node) >= 0 && options(node).limits.isEmpty && options(node).absent.isEmpty
 
-  /** For each node that has a gap: the variables of its other options. */
+  /** For each node with a gap, the variables of its other options. */
   val gapLeavers: Array[Array[Int]] = Array.tabulate(size)(node =>
     if (gaps(node) == NoNode) NoVariables else nodesOf(node).filter(_ != gaps(node)).map(variables(_)).toArray
   )
 
   val hasGaps: Boolean = gaps.exists(_ != NoNode)
 
-  /** Whether a node has several predecessors or has a gap, whose rows may be crossed. */
+  /** Whether a node has several predecessors, or a gap. */
   val isMerge: Array[Boolean] = {
     val arrivals = new Array[Int](size)
     def count(node: Int): Unit = if (node != NoNode) arrivals(node) += 1
@@ -110,7 +112,7 @@ private[matcher] final class OptionLists private (
   }
 
   /**
-   * For each node, the variables whose match-dependent conditions are still to come: see
+   * For each node, the variables whose match-dependent conditions can still be evaluated: see
    * [[ProgramFacts.dependentFrom]].
    */
   val dependent: Array[Set[Int]] = ahead(node =>
@@ -124,10 +126,7 @@ private[matcher] final class OptionLists private (
   val limitsAhead: Array[Set[Int]] =
     ahead(node => facts.limitsFrom(instructions(node)) ++ options(node).absent.flatMap(_._2))(_ ++ _)
 
-  /**
-   * Combines a fact over all options of each node. Nodes are numbered such that the rest of a list comes before the
-   * list.
-   */
+  /** Combines a fact over all options of each node. The tail of a list has a lower number than the list. */
   private def ahead[Fact: ClassTag](of: Int => Fact)(together: (Fact, Fact) => Fact): Array[Fact] = {
     val all = new Array[Fact](size)
     (0 until size).foreach { node =>
@@ -141,9 +140,9 @@ private[matcher] final class OptionLists private (
     .takeWhile(_ != NoNode)
 
   /**
-   * For the options of a state, another merge point that has all of these options, if there is one: if the larger
-   * list fails, so does the smaller one. So `A+ B` examines each row once, although an attempt begins with [A] and a
-   * row of A is followed by [A, B].
+   * For each node that holds the options of a state, another merge point that has all of these options, if there is
+   * one: if the larger list fails, so does the smaller one. With it, `A+ B` examines each row once, although an attempt
+   * begins with [A] and a row of A is followed by [A, B].
    */
   val larger: Array[Int] = {
     val all = Array.fill(size)(NoNode)
@@ -162,7 +161,7 @@ private[matcher] final class OptionLists private (
   private def keys(node: Int): Set[Key] =
     nodesOf(node).map(one => Key(options(one), inner(one), NoNode, isFirst = false)).toSet
 
-  /** Whether a node needs more than trying its options: it has a larger node or a gap. */
+  /** Whether a node needs more than trying its options, because it has a larger node or a gap. */
   val isSpecial: Array[Boolean] = Array.tabulate(size)(node => larger(node) != NoNode || gaps(node) != NoNode)
 }
 
@@ -174,10 +173,10 @@ private[matcher] object OptionLists {
   /** The variable of a node that begins with a list instead of an option. */
   final val InList = -2
 
-  /** The number of merge points with which the options of a state are compared at most. */
+  /** The number of merge points examined to find a larger list. */
   private val MostLarger = 64
 
-  /** What distinguishes a list: its first option and the node of the other options. */
+  /** The identity of a list: its first option and the node of the other options. */
   private final case class Key(
       take: Int,
       entered: Set[Int],
@@ -199,12 +198,12 @@ private[matcher] object OptionLists {
 
   private val NoVariables = Array.empty[Int]
 
-  /** For each node, the nodes of parts of its list; empty for a search that finds one match only. */
+  /** For each node, the nodes of parts of its list. Empty for a search that finds only one match. */
   private final class Parts(val takes: Array[Int], val ends: Array[Int], val alone: Array[Int])
 
   /**
-   * Whether the first row of a match is allowed more than other rows, so that its options share no node with those of
-   * other rows: UNLESS does not apply to it.
+   * Whether the options for the first row of a match must not share nodes with those for other rows. True with UNLESS,
+   * which does not apply to the first row.
    */
   private def startsApart(policy: MatchPolicy): Boolean = policy.unless.nonEmpty
 
@@ -214,7 +213,7 @@ private[matcher] object OptionLists {
     val rest = mutable.ArrayBuffer.empty[Int]
     val inner = mutable.ArrayBuffer.empty[Int]
     val known = mutable.HashMap.empty[Key, Int]
-    // The nodes that are used only for the first row.
+    // The nodes used only for the first row.
     val firsts = mutable.HashSet.empty[Int]
 
     def make(option: StepOption, preferred: Int, others: Int, isFirst: Boolean): Int =
@@ -229,10 +228,10 @@ private[matcher] object OptionLists {
       )
     def list(option: StepOption, others: Int, isFirst: Boolean): Int = make(option, NoNode, others, isFirst)
 
-    // The nodes of the lists read so far, which may be parts of other lists.
+    // The nodes of the lists read so far, which can be parts of other lists.
     val read = new IdentityHashMap[OptionList, Integer]
     def listOf(options: OptionList, isFirst: Boolean): Int = {
-      // The nested lists whose node is not known yet; a list comes after the lists that it needs.
+      // The lists whose nodes are not known yet; a list is completed after the lists that it needs.
       var open = List(options)
       var node = NoNode
       val own = if (isFirst) new IdentityHashMap[OptionList, Integer] else read
@@ -261,7 +260,8 @@ private[matcher] object OptionLists {
     def enter(state: Int): Unit =
       entries(state) = listOf(states.list(state, isStart = false), isFirst = state == 0 && startsApart(policy))
     val isRead = !policy.selection.isSkipping
-    // In reverse order, lists share their ends with lists read earlier, for later parts of the pattern.
+    // The instructions are read in reverse, so that lists share their tails with lists read earlier, which belong to
+    // later parts of the pattern.
     if (isRead) facts.program.instructions.indices.reverse.foreach { at =>
       facts.program.instructions(at) match {
         case _: Instruction.Take => enter(at + 1)
@@ -277,7 +277,7 @@ private[matcher] object OptionLists {
       mutable.ArrayBuffer.empty[Int],
       mutable.ArrayBuffer.empty[Int]
     )
-    // A part of a list is a list, too, so the loop also visits the nodes that it adds.
+    // Parts of a list are lists themselves, so the loop also visits the nodes that it adds.
     if (policy.findsSeveral) while (takes.length < nodes.length) {
       val node = takes.length
       val (option, others) = (nodes(node), rest(node))

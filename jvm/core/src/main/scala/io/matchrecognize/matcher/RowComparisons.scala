@@ -4,29 +4,31 @@ package io.matchrecognize.matcher
 import io.matchrecognize.navigation.Navigation
 
 /**
- * The comparisons that conditions require between a value of the row under test, which depends on that row only, and
- * a value that earlier rows of the path have fixed, as in `B.id = A.id` or `C.price >= AVG(A.price)`.
+ * The comparisons that conditions require between a value of the row under test and a value that earlier rows of the
+ * path have fixed, as in `B.id = A.id` or `C.price >= AVG(A.price)`. The value of the row under test depends on that
+ * row only.
  *
- * Contract: a condition is not true for any row that [[next]] passes over. Such a row may be skipped unseen; an error
- * that its condition would have raised is then not raised, but never another one.
+ * Contract: for every row that [[next]] skips, the condition is not true. Such a row may be skipped without evaluating
+ * the condition. An error that the condition would have raised is then not raised, but no other error is raised
+ * instead.
  */
 trait RowComparisons {
 
   /** For each comparison, the variable whose condition requires it. */
   def variables: IndexedSeq[Int]
 
-  /** For each comparison, what its fixed value is computed from. */
+  /** For each comparison, the reads from which its fixed value is computed. */
   def reads: IndexedSeq[Seq[RowComparisons.Read]]
 
   /**
-   * Computes the fixed value of a comparison. The row under test is on the path as its last one, mapped to the
-   * comparison's variable; the value does not depend on which row that is.
+   * Computes the fixed value of a comparison. The row under test is the last row of the path and is mapped to the
+   * comparison's variable; the value does not depend on which row it is.
    */
   def fix(comparison: Int, path: Path): Unit
 
   /**
-   * Returns the first row in [`from`, `until`) that may satisfy the variable's condition, as far as its parts that are
-   * known ahead and these comparisons, with the values fixed last, can decide that; `until` if there is none. Called
+   * Returns the first row in [`from`, `until`) that may satisfy the variable's condition, judging by the conjuncts
+   * known in advance and by these comparisons with their most recently fixed values; `until` if there is none. Called
    * only when all rows of the partition are known.
    */
   def next(variable: Int, comparisons: Array[Int], from: Int, until: Int): Int
@@ -44,7 +46,7 @@ object RowComparisons {
     def set: Int
   }
 
-  /** One row; further rows of the set do not move it if it is counted from the first one. */
+  /** One row. If it is counted from the first row of the set, further rows of the set do not move it. */
   final case class OfRow(navigation: Navigation) extends Read {
     override def set: Int = navigation.set
   }
@@ -52,7 +54,7 @@ object RowComparisons {
   /** All rows of the set. */
   final case class OfSet(set: Int) extends Read
 
-  /** No condition has such a comparison. */
+  /** For conditions without such comparisons. */
   object NoComparisons extends RowComparisons {
     override val variables: IndexedSeq[Int] = IndexedSeq.empty
     override val reads: IndexedSeq[Seq[Read]] = IndexedSeq.empty

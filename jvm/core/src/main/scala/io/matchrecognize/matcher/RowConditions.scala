@@ -4,7 +4,10 @@ package io.matchrecognize.matcher
 import io.matchrecognize.automaton.{ConditionClass, ProgramFacts, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
-/** Answers the questions of a [[Search]] about rows: whether a row is known, fits a step, or must be absent. */
+/**
+ * Answers the questions of a [[Search]] about rows: whether a row is known, whether it fits a step, and whether it
+ * violates an absence.
+ */
 private[matchrecognize] final class RowConditions(
     facts: ProgramFacts,
     policy: MatchPolicy,
@@ -25,28 +28,33 @@ private[matchrecognize] final class RowConditions(
   def reset(): Unit = cache.reset(0)
   def beginAttempt(row: Int): Unit = cache.beginAttempt(row)
 
-  /** Sets how many rows are known and whether these are all rows. `number` is the number of the match sought. */
+  /**
+   * Sets the number of known rows, and whether they are all rows of the partition. `number` is the number of the match
+   * sought.
+   */
   def reveal(rows: Int, all: Boolean, number: Long): Unit = {
     known = rows
     ended = all
     matchNumber = number
   }
 
-  /** Sets the match number of the path that follows. */
+  /** Sets the match number for the path that is followed next. */
   def renumber(number: Long): Unit = matchNumber = number
 
-  /** Whether the row and the `lookahead` rows after it are known, or those of them that the partition has. */
+  /** Whether the row and the `lookahead` rows after it are known, or as many of them as the partition has. */
   def isKnown(row: Int, lookahead: Int): Boolean = row < known && (ended || row + lookahead < known)
 
-  /** How many rows after the current one the variable's condition reads. */
+  /** The number of rows after the row under test that the variable's condition reads. */
   def lookahead(variable: Int): Int = lookaheads(variable)
   def isPastEnd(row: Int): Boolean = row >= known && ended
   def hasEnded: Boolean = ended
 
-  /** The number of rows known. */
+  /** The number of known rows. */
   def count: Int = known
 
-  /** Whether the row satisfies the variable's condition, mapped to it as the path's next row. */
+  /**
+   * Whether the row, if it is mapped to the variable as the next row of the path, satisfies the variable's condition.
+   */
   def holds(variable: Int, row: Int, excluded: Boolean = false): Boolean = {
     val known = if (always(variable)) RowTest.Holds else test.answer(variable, row)
     if (known != RowTest.Unknown) known == RowTest.Holds
@@ -62,7 +70,7 @@ private[matchrecognize] final class RowConditions(
   def take(variable: Int, row: Int, excluded: Boolean): Boolean = {
     val known = if (always(variable)) RowTest.Holds else test.answer(variable, row)
     if (known == RowTest.Unknown && dependent(variable)) {
-      // When its own condition is evaluated, the row already counts as mapped.
+      // While its own condition is evaluated, the row already counts as mapped.
       path.pushAt(row, variable, excluded)
       val holds = test.test(variable, row, path, matchNumber)
       if (!holds) path.pop()
@@ -75,8 +83,8 @@ private[matchrecognize] final class RowConditions(
   }
 
   /**
-   * The answer of a row-local condition. If the condition looks back beyond the first row of the frame, the answer
-   * holds for that frame alone and is not cached.
+   * The answer of a row-local condition. If the condition reads rows before the first row of the frame, the answer
+   * holds for that frame only and is not cached.
    */
   private def holdsInRow(variable: Int, row: Int): Boolean =
     if (row - path.start < back(variable)) test.test(variable, row, path, matchNumber)
@@ -84,7 +92,7 @@ private[matchrecognize] final class RowConditions(
 
   def fits(option: StepOption, row: Int): Boolean = holds(option.variable, row, option.excluded)
 
-  /** Whether the row satisfies UNLESS, which ends every match that would continue past it. */
+  /** Whether the row satisfies UNLESS, which ends every match that would continue beyond the row. */
   def isVetoed(row: Int): Boolean = {
     var i = 0
     while (i < unless.length) {
@@ -94,7 +102,10 @@ private[matchrecognize] final class RowConditions(
     false
   }
 
-  /** Whether skipping the row closes the option, because the row must not come before it: see [[Moves.closes]]. */
+  /**
+   * Whether skipping the row closes the option, because the row violates an absence that the option requires: see
+   * [[Moves.closes]].
+   */
   def closes(option: StepOption, row: Int, isInTime: Int => Boolean): Boolean =
     Moves.closes(option, holds(_, row), isInTime)
 

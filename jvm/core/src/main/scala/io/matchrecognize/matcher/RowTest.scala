@@ -2,12 +2,12 @@
 package io.matchrecognize.matcher
 
 /**
- * The conditions of the variables: the matcher sees the data only through them.
+ * The conditions of the variables. The matcher sees the data only through this interface.
  *
- * Contract: a row-local condition depends only on the row, and the matcher evaluates it at most once for each row.
- * For a match-dependent condition the row is on the path already, as its last one, mapped to the variable under test.
- * Rows up to the condition's lookahead are known, or the partition has ended. A condition that is null is not true.
- * Where `answer` returns a definite result, `test` is not called.
+ * Contract: a row-local condition depends only on the row, and the matcher evaluates it at most once for each row. When
+ * a match-dependent condition is evaluated, the row is already on the path, as its last row and mapped to the variable
+ * under test. Rows up to the condition's lookahead are known, or the partition has ended. A condition that is null
+ * counts as not satisfied. If `answer` returns a definite result, `test` is not called.
  */
 trait RowTest {
 
@@ -15,13 +15,14 @@ trait RowTest {
   def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean
 
   /**
-   * Whether the row satisfies the condition, as far as its row-local parts were evaluated ahead: [[RowTest.Holds]],
-   * [[RowTest.Fails]] or [[RowTest.Unknown]]. Cheap enough to be called again; callers need not cache the answer.
+   * Whether the row satisfies the condition, as far as the row-local conjuncts that were evaluated in advance decide
+   * that: [[RowTest.Holds]], [[RowTest.Fails]] or [[RowTest.Unknown]]. Cheap enough to be called again; callers need
+   * not cache the answer.
    */
   def answer(variable: Int, row: Int): Int = RowTest.Unknown
 
   /**
-   * Returns the first row in [`from`, `until`) for which [[answer]] does not rule out every variable, or `until` if
+   * Returns the first row in [`from`, `until`) for which [[answer]] does not rule out all of the variables; `until` if
    * there is none. Called only when all rows of the partition are known.
    */
   def nextCandidate(variables: Array[Int], from: Int, until: Int): Int = {
@@ -31,15 +32,15 @@ trait RowTest {
   }
 
   /**
-   * Whether something is known ahead of the rows that satisfy the condition, so that [[nextCandidate]] may pass over
+   * Whether something is known in advance about the rows that satisfy the condition, so that [[nextCandidate]] may skip
    * some.
    */
   def isKnownAhead(variable: Int): Boolean = false
 
   /**
-   * Returns the first row in [`from`, `until`) that does not surely satisfy the condition of `variable`, apart from
-   * the limits that the condition states; `until` if there is none. Called only for the variables that
-   * [[io.matchrecognize.automaton.ProgramFacts.fillers]] names, and only when all rows of the partition are known.
+   * Returns the first row in [`from`, `until`) that is not certain to satisfy the condition of `variable`, not counting
+   * the limits that the condition states; `until` if there is none. Called only for the variables of
+   * [[io.matchrecognize.automaton.ProgramFacts.fillers]], and only when all rows of the partition are known.
    */
   def sureUntil(variable: Int, from: Int, until: Int): Int = {
     var row = from
@@ -48,11 +49,11 @@ trait RowTest {
   }
 
   /**
-   * Returns the first row in [`from`, `until`) at which a match can begin, or `until` if there is none. `first` holds
-   * the variables to which the first rows of a match can be mapped, one array for each row; a start row is ruled out
-   * if [[answer]] rules out all variables of one of these arrays. The check stops at the first row for which an
-   * answer is unknown, so every condition that a search would evaluate is still evaluated. Called only when all rows
-   * of the partition are known.
+   * Returns the first row in [`from`, `until`) at which a match can begin; `until` if there is none. `first` holds the
+   * variables to which the first rows of a match can be mapped, one array for each row. A start row is ruled out if
+   * [[answer]] rules out all variables of one of these arrays. The check stops at the first row for which an answer is
+   * unknown, so every condition that a search would evaluate is still evaluated. Called only when all rows of the
+   * partition are known.
    */
   def nextStart(first: Array[Array[Int]], from: Int, until: Int): Int = {
     var start = from
@@ -72,40 +73,42 @@ trait RowTest {
   }
 
   /**
-   * Adds the state of an aggregate over the path to the key. Equal states give equal results for all rows to come,
-   * and no state is a prefix of another one. Returns false if the aggregate has no such state.
+   * Adds the state of an aggregate over the path to the key. Equal states must yield equal results for all rows to
+   * come, and no state may be a prefix of another one. Returns false if the aggregate has no such state.
    */
   def addAggregateState(aggregate: Int, path: Path, matchNumber: Long, key: KeyBuffer): Boolean
 
   /**
-   * Whether `row` is within the limit measured from `from`, a row that is not after it. If so, every row between them
-   * is within the limit, too. If one of the two rows has no time, the answer is false.
+   * Whether `row` is within the limit when the limit is measured from `from`, which is the same row or an earlier one.
+   * If so, every row between them is within the limit, too. False if one of the two rows has no time.
    */
   def isWithin(limit: Int, from: Int, row: Int): Boolean
 
-  /** Whether `row` is beyond the limit measured from `from`; false if one of the two rows has no time. */
+  /**
+   * Whether `row` is beyond the limit when the limit is measured from `from`; false if one of the two rows has no time.
+   */
   def isBeyond(limit: Int, from: Int, row: Int): Boolean
 
-  /** Whether the limit measured from the row has expired for all rows still to come; false if the row has no time. */
+  /** Whether the limit, measured from the row, has expired for all rows still to come; false if the row has no time. */
   def isOver(limit: Int, from: Int): Boolean
 
   /**
-   * Whether a row that is within the limit of the match measured from one row is also within it measured from every
-   * row between. This does not hold if days or months are counted by the calendar: measured from a later row, they
-   * may end earlier.
+   * Whether the limit of the match is monotonic: a row that is within the limit when it is measured from one row is
+   * also within it when it is measured from any row between the two. This does not hold for limits in calendar days or
+   * months, which may end earlier when they are measured from a later row.
    */
   def limitIsMonotonic: Boolean
 
   /**
-   * Whether `row` is so late that neither it nor a later row can satisfy the condition in which the limit is stated,
-   * if that limit is measured from `from`. Called only for the limits of
+   * Whether `row` is so late that neither it nor any later row can satisfy the condition that states the limit, given
+   * that the limit is measured from `from`. Called only for the limits listed in
    * [[io.matchrecognize.automaton.ProgramFacts]].
    */
   def isPast(statedLimit: Int, from: Int, row: Int): Boolean = false
 
   /**
-   * Whether `row` surely satisfies the part of a condition that states the limit, if that limit is measured from
-   * `from`, a row that is not after it. If so, every row between them satisfies it, too.
+   * Whether `row` is certain to satisfy the conjunct that states the limit, given that the limit is measured from
+   * `from`, which is the same row or an earlier one. If so, every row between them satisfies it, too.
    */
   def isSurelyWithin(statedLimit: Int, from: Int, row: Int): Boolean = false
 
@@ -113,12 +116,12 @@ trait RowTest {
   final def isTimed(row: Int): Boolean = isWithin(0, row, row) || isBeyond(0, row, row)
 
   /**
-   * Whether the column of a guard has a value in the row. Called only for guards that the classes of the conditions
-   * name.
+   * Whether the column that a guard reads has a value in the row. Called only for guards in the classes of the
+   * conditions.
    */
   def hasValue(guard: Int, row: Int): Boolean = false
 
-  /** The comparisons of conditions with values that the path has fixed. */
+  /** The comparisons in the conditions with values that the path has fixed. */
   def comparisons: RowComparisons = RowComparisons.NoComparisons
 }
 

@@ -5,27 +5,27 @@ import io.matchrecognize.automaton.{Instruction, ProgramFacts, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Finds the matches that begin at a given row, depth first, in the order of preference: the one search for tables,
- * streams, slices, windows and EXPLAIN MATCH. `runs.SharedRuns` finds the matches of many rules at once, breadth
- * first, where a bound must see all open matches to choose between them; it holds all of them in memory, this search
- * one path.
+ * Finds the matches that begin at a given row: a depth-first search in preference order, shared by tables, streams,
+ * slices, windows and EXPLAIN MATCH. In contrast, `runs.SharedRuns` finds the matches of many rules at once, breadth
+ * first, for bounds that must see all open matches to choose between them. It holds all open matches in memory; this
+ * search holds one path.
  *
- * What may come next is a list of options in the order of preference. Over ''adjacent rows'' they are tried one after
- * the other ([[OptionLists]]), so a condition is evaluated when its option is reached. Where ''rows may be skipped'',
- * whether an option counts can depend on the others that fit, so the options of a position are evaluated together:
- * [[StepSeek]] finds the next row that fits one. Alternatives that are not tried at once are kept on a stack
- * ([[AlternativeStack]]); where a path fails, the newest alternative is resumed. So all paths from a start row share
- * the rows they have in common, and only the current one is in memory.
+ * The options for the next step form a list in preference order. Over ''adjacent rows'', the search tries them one
+ * after the other ([[OptionLists]]) and evaluates a condition only when it reaches the option. If ''rows may be
+ * skipped'', whether an option counts can depend on which other options fit, so all options of a position are evaluated
+ * together: [[StepSeek]] finds the next row that fits one of them. Alternatives that are not tried at once are kept on
+ * a stack ([[AlternativeStack]]); when a path fails, the search resumes the newest one. So all paths from a start row
+ * share their common rows, and only the current path is in memory.
  *
- * The search can stop wherever it needs a row that is not known yet. Its whole state can then be written, and another
- * search can read it and continue; so a stream finds the same matches as a table. In a window, the search treats the
- * end of the frame as the end of the partition.
+ * The search can stop at any point that needs a row that is not known yet. Its whole state can then be written, and
+ * another search can read that state and continue, so a stream finds the same matches as a table. In a window, the
+ * search treats the end of the frame as the end of the partition.
  *
- * Cost: where conditions are row-local each position is followed once for all start rows together, see
- * [[FailureMemo]]. So time is linear in rows and in the rows of matches; a limit of the match, or the end of a frame,
- * that cuts a path off costs at most its window again for each start row. Memory: four bytes for each alternative on
- * the current path. Rows that only a repetition of an always-true variable can take are taken at once, see
- * [[GapSeek]].
+ * Cost: while the conditions are row-local, each position is followed once for all start rows together, see
+ * [[FailureMemo]]. So time is linear in the number of rows and in the rows of the matches. A path that is cut off by
+ * the limit of the match or by the end of a frame may be followed again for each start row, at a cost of at most its
+ * window. Memory: four bytes for each alternative on the current path. Consecutive rows that only a repetition of an
+ * always-true variable can take are taken at once, see [[GapSeek]].
  *
  * The rules of event selection are documented in `docs/reference/event-selection.md`.
  */
@@ -69,29 +69,29 @@ private[matcher] final class Search(
   private val emitsRows = policy.events.nonEmpty
   private val emitsEagerly = policy.emitsEagerly
   private val findsSeveral = policy.findsSeveral
-  // Whether a path may be ended because of rows further ahead, and the instructions whose rows fix a value that
-  // conditions to come are compared with.
+  // Whether rows further ahead may end a path; and, for each instruction, whether its row fixes a value that later
+  // conditions compare with.
   private val looksAhead = !emitsRows && !trace.listens
   private val fixes = lookAhead.fixing
-  // Whether how much was found belongs to the state of an attempt.
+  // Whether the number of matches found is part of the state of an attempt.
   private val countsFound = findsSeveral || emitsRows || skipsRows
   private val marks = memo.marks
   private val hasVetoes = policy.unless.nonEmpty
   private val hasLimits = isLimited.contains(true) || (skipsRows && facts.limitsFrom(0).nonEmpty)
   private val vetoLookahead = policy.unless.foldLeft(0)((most, variable) => most.max(rows.lookahead(variable)))
-  // Where paths branch, a run that collects rows either continues or ends: it does whichever is preferred, and the
-  // other only if that leads to no match.
+  // When paths branch, a run that collects rows either continues or ends. It does whichever is preferred, and does the
+  // other only if the preferred one leads to no match.
   private val endInOrder = if (policy.selection.isBranching && !policy.findsAllMatches) EndIfNone else End
   private val emittedPaths = new EmittedPaths(path, budget)
 
-  // Where the path continues. Over adjacent rows, `node` is tried next; where rows are skipped, the next row of state
-  // `sought` is sought from row `from` on. If neither is set, the search resumes the newest alternative.
+  // The position at which the path continues. Over adjacent rows, `node` is tried next; if rows are skipped, the next
+  // row of state `sought` is sought from row `from` on. If neither is set, the search resumes the newest alternative.
   private var node = NoNode
   private var sought = Nowhere
   private var from = 0
   private var isBegun = false
-  // How many rows this attempt knows, whether these are all rows, and where its frame ends if that is before the last
-  // known row.
+  // The number of rows that this attempt knows, whether these are all rows, and the end of its frame if that comes
+  // before the last known row.
   private var known = 0
   private var ended = false
   private var frameEnd = NoRow
@@ -105,16 +105,16 @@ private[matcher] final class Search(
   private var lastEmitted = 0
   private var nextNumber = 0L
 
-  /** The greatest number of alternatives kept at one time. */
+  /** The greatest number of alternatives held at the same time. */
   def peakAlternatives: Int = alternatives.peak
 
-  /** The limits that may expire while the search waits for a row, each with the row it is measured from. */
+  /** The limits that may expire while the search waits for a row, each with the row from which it is measured. */
   def openLimits: Seq[(Int, Int)] = limits.open
 
   /**
-   * The number of the plain state in which the search waits for a row, or None. In a plain state only a row that
-   * fits, or the end of the match's limit, can move the path, so all attempts that wait in the same state wait for
-   * the same row.
+   * The number of the plain state in which the search waits for a row; None if it waits in another state. In a plain
+   * state, a path moves only if a row fits or the limit of the match expires, so all attempts that wait in the same
+   * plain state wait for the same row.
    */
   def plainState: Option[Int] = if (sought != Nowhere && stateAt(sought).isPlain) Some(stateAt(sought).number) else None
 
@@ -125,10 +125,13 @@ private[matcher] final class Search(
     seeker.isAwaited(at, math.max(from - at.lookahead, 0))
   }
 
-  /** Whether the attempt found that the pattern matches without a row. This counts only if nothing else is found. */
+  /**
+   * Whether the attempt found that the pattern matches without any row. Such an empty match counts only if nothing else
+   * is found.
+   */
   def foundEmpty: Boolean = emptyFound
 
-  /** Whether the row emitted last is the first one of its path that is emitted. */
+  /** Whether the most recently emitted row is the first emitted row of its path. */
   def beginsPath: Boolean = lastEmitted == 0
 
   /** Whether the limit of the match has cut off a path of the attempt. */
@@ -147,7 +150,7 @@ private[matcher] final class Search(
     begin(0)
   }
 
-  /** Releases what is recorded about rows before this one; they must not be used again. */
+  /** Releases what is recorded about rows before `row`; the search must not use them again. */
   def release(row: Int): Unit = {
     rows.beginAttempt(row)
     // The memory may be needed next by another rule over the same rows.
@@ -160,7 +163,7 @@ private[matcher] final class Search(
    */
   def forget(row: Int): Unit = memo.reset(row)
 
-  /** Starts an attempt at `row`, which is not before the row of the last attempt that was started. */
+  /** Starts an attempt at `row`, which must not be before the start row of the previous attempt. */
   def begin(row: Int): Unit = {
     if (memo.wasCut && frameEnd != NoRow) gaps.reset()
     path.restart(row)
@@ -178,7 +181,7 @@ private[matcher] final class Search(
     lastEmitted = 0
   }
 
-  /** Continues the attempt until its next match or until more rows are needed. */
+  /** Continues the attempt until it finds its next match, needs more rows, or fails. */
   def run(known: Int, ended: Boolean, matchNumber: Long): Outcome = {
     nextNumber = matchNumber
     this.ended = ended
@@ -219,13 +222,13 @@ private[matcher] final class Search(
     from = path.end
   }
 
-  /** Moves the path to a node that holds all options of a state. */
+  /** Moves the path to the node with all options of a state. */
   private def arriveAtNode(entry: Int): Unit = {
     node = arriveAt(entry)
     if (node != NoNode && isSpecial(node) && !enter(node)) node = NoNode
   }
 
-  /** Returns the node, or [[OptionLists.NoNode]] if following it would lead to nothing new. */
+  /** Returns the node, or [[OptionLists.NoNode]] if following it would yield nothing new. */
   private def arriveAt(node: Int): Int = if (node != NoNode && isMerge(node) && !isNew(node)) NoNode else node
 
   private def isNew(position: Int): Boolean = !memo.isKnown(position, nextNumber) && {
@@ -234,21 +237,24 @@ private[matcher] final class Search(
   }
 
   /**
-   * Whether the path, which has just taken a row, may still complete as far as rows further ahead decide that. They are
-   * looked at where the path begins and where the row has fixed a value.
+   * Whether the path, which has just taken a row, may still complete as far as rows further ahead decide that. The
+   * search looks ahead only after the first row of a path and after a row that has fixed a value.
    */
   private def hasHope(taken: Int): Boolean = !(fixes(taken) || path.length == 1) || canComplete(taken, path.end)
 
   private def canComplete(taken: Int, row: Int): Boolean =
     !looksAhead || !ended || lookAhead.canComplete(taken + 1, row, known, frameEnd)
 
-  /** Reports to the trace that the path has taken a row, and what cannot come after it. */
+  /** Reports to the trace that the path has taken a row, and which anchors are not satisfied after it. */
   private def traceTaken(instruction: Int, row: Int): Unit = {
     trace.taken(instruction, row, path)
     if (trace.listens) refuseAnchors(instruction + 1)
   }
 
-  /** Reports to the trace the anchors that are not satisfied here, since no option comes after them. */
+  /**
+   * Reports to the trace the anchors that are not satisfied here. The option lists do not contain what follows such an
+   * anchor.
+   */
   private def refuseAnchors(state: Int): Unit = facts.program.reached(state).toSeq.sorted.foreach { instruction =>
     facts.program.instructions(instruction) match {
       case Instruction.AtStart if path.end > 0 => trace.refused(instruction, path.end, path, Refusal.NotFirst)
@@ -265,14 +271,14 @@ private[matcher] final class Search(
   // --- Adjacent rows: the options of a node one after the other.
 
   /**
-   * Returns false if the options of a state are known to fail here. Otherwise takes the rows of a gap that begins or
-   * continues in the state.
+   * Returns false if the options of a state are known to fail here. Otherwise, takes the rows of a gap that begins or
+   * continues in the state, and returns false if the path fails in or after the gap.
    */
   private def enter(node: Int): Boolean =
     !(lists.larger(node) != NoNode && hasFailed(lists.larger(node))) &&
       !(ended && lists.gaps(node) != NoNode && !crossGap(node))
 
-  /** Whether the node is known to fail. In a gap, failures are recorded at the row after the gap. */
+  /** Whether the node is known to fail. For a path in a gap, failures are recorded at the row after the gap. */
   private def hasFailed(node: Int): Boolean = {
     val row = path.end
     val isInGap = ended && lists.gaps(node) != NoNode && row < known
@@ -291,7 +297,8 @@ private[matcher] final class Search(
       !(isMerge(node) && memo.hasArrived(node, end)) && {
         budget.charge((end - path.end) / GapSeek.RowsAUnit)
         path.pushUntil(end, variables(gap), isExcluded(gap))
-        // A match-dependent position is recorded with its visible rows, and these are complete only now.
+        // A match-dependent position is recorded together with the rows visible to its conditions, and these are
+        // complete only now.
         (!isMerge(node) || memo.isLocal(node) || !memo.isKnown(node, nextNumber)) && canComplete(instructions(gap), end)
       }
     }
@@ -317,7 +324,7 @@ private[matcher] final class Search(
     }
   }
 
-  /** Handles a row that is not known: a limit may have expired before the row arrives. */
+  /** Handles an option whose row is not known yet: a limit may expire before the row arrives. */
   private def tryUnknown(here: Int, row: Int, isFirst: Boolean): Step =
     if (ended) {
       if (frameEnd != NoRow) memo.cutOff(frameEnd, late = false)
@@ -355,7 +362,7 @@ private[matcher] final class Search(
     }
   }
 
-  /** Tries the list with which the node begins, before the other options. */
+  /** Tries the nested list with which the node begins, then the other options. */
   private def tryInner(here: Int): Step = {
     if (rest(here) != NoNode) alternatives.pushNode(rest(here), path.length)
     node = arriveAt(lists.inner(here))
@@ -368,7 +375,7 @@ private[matcher] final class Search(
     outcome
   }
 
-  /** Reports that the path does not continue with the option, and tries the next one. */
+  /** Reports to the trace that the option is refused, and tries the next option. */
   private def refuse(here: Int, row: Int, cause: Refusal): Step = {
     trace.refused(instructions(here), row, path, cause)
     tryNext(here)
@@ -384,7 +391,7 @@ private[matcher] final class Search(
   private def stateAt(number: Int): StepState =
     if (number == 0) states.first(path.start) else if (number > 0) states(number) else states.withoutEnds(-number)
 
-  /** Finds the next row that fits and pushes everything that the path can do there as alternatives. */
+  /** Finds the next row that fits, and pushes everything that the path can do there as alternatives. */
   private def seek(): Step = {
     budget.step(limited)
     val at = stateAt(sought)
@@ -398,7 +405,7 @@ private[matcher] final class Search(
     }
   }
 
-  /** Pushes the alternatives at the row, the preferred one last, so that it is tried first. */
+  /** Pushes the alternatives at the row. The preferred one is pushed last, so that it is tried first. */
   private def keepChoices(at: StepState, row: Int): Unit = {
     budget.charge(at.options.length.toLong)
     if (at.endsLast) keepEnds(at)
@@ -469,7 +476,7 @@ private[matcher] final class Search(
       outcome
   }
 
-  /** Decides whether the row that the path has just taken is emitted at once. */
+  /** Decides whether the row just taken is emitted at once. */
   private def emitted(variable: Int): Step =
     if (!policy.events(variable) || !isNewlyEmitted) GoesOn
     else {
@@ -481,8 +488,8 @@ private[matcher] final class Search(
   def markEmitted(): Unit = lastEmitted = path.length
 
   /**
-   * The match number of the path. If rows of the path have been emitted, it has its number already; otherwise it
-   * would be the next match.
+   * The match number of the path. If rows of the path have been emitted, the path already has its number; otherwise it
+   * would become the next match.
    */
   private def pathNumber: Long = if (lastEmitted > 0) nextNumber - 1 else nextNumber
 
@@ -517,7 +524,7 @@ private[matcher] final class Search(
       }
     }
 
-  /** Whether no path with the same rows has been emitted. */
+  /** Whether no path with the same rows has been emitted before. */
   private def isNewlyEmitted: Boolean = !states.isAmbiguous || emittedPaths.add()
 
   // --- The state between two calls.
@@ -526,10 +533,10 @@ private[matcher] final class Search(
   def write(out: ScanOutput): Unit = write(out, alternatives.size, isWhole = true)
 
   /**
-   * Writes the attempt. If the paths are independent, it writes only the path that waits, and the search continues
-   * with the others.
+   * Writes the attempt. If paths are independent, writes only the path that waits, and the search continues with the
+   * other paths.
    *
-   * @param isFound whether a match was found that is held back
+   * @param isFound whether the path has completed a match that is held back
    *
    * @return whether other paths remain
    */
@@ -547,7 +554,7 @@ private[matcher] final class Search(
       node != NoNode || !alternatives.isEmpty
     }
 
-  /** Writes a path whose match is held back. The other options at its position are left to the other paths. */
+  /** Writes a path whose match is held back. The other options at its position remain with the other paths. */
   private def keepFound(out: ScanOutput): Int = {
     val others = node
     node = NoNode
@@ -555,7 +562,10 @@ private[matcher] final class Search(
     others
   }
 
-  /** Writes a path that waits for a row, before which it may also end, or for the end of the match. */
+  /**
+   * Writes a path that waits for a row or for the end of the match. If the path can also end before that row, ending is
+   * left to the other paths.
+   */
   private def keepSeeking(out: ScanOutput): Int = {
     if (sought == Nowhere) {
       write(out, newest = 1, isWhole = false)
@@ -579,8 +589,8 @@ private[matcher] final class Search(
   }
 
   /**
-   * @param isWhole whether all alternatives of the attempt are written. If only one path is, the positions known to
-   *                fail are left out: that path does not come to them.
+   * @param isWhole whether to write all alternatives of the attempt. If only one path is written, the positions known
+   *                to fail are left out, because that path does not reach them
    */
   private def write(out: ScanOutput, newest: Int, isWhole: Boolean): Unit = {
     out.flag(isBegun)
@@ -622,7 +632,7 @@ private[matcher] final class Search(
     vetoRow = NoRow
   }
 
-  /** The answers of conditions, which do not depend on the attempt. */
+  /** Writes the cached answers of conditions, which do not depend on the attempt. */
   def writeAnswers(out: ScanOutput): Unit = {
     rows.write(out)
     if (skipsRows) seeker.write(out)
@@ -648,14 +658,17 @@ private[matcher] object Search {
   /** A row was mapped to a variable whose rows are emitted at once. */
   case object Taken extends Outcome
 
-  /** There is no match, or no further one. */
+  /** The attempt finds no match, or no further one. */
   case object Failed extends Outcome
 
-  /** Undecided until another row is known or the partition ends. */
+  /** Undecided until another row is known or the partition has ended. */
   case object NeedsRow extends Outcome
 
   private val NoRow = -1
 
-  /** Differs from the number of every state and from its negative, which stands for the state without its ends. */
+  /**
+   * A value different from every state number and every negated state number; a negated number stands for the state
+   * without its ends.
+   */
   private val Nowhere = Int.MinValue
 }

@@ -7,22 +7,22 @@ import io.matchrecognize.navigation.Navigation
 /**
  * The time limits that conditions state, as in `C AS C.ts - FIRST(A.ts) <= INTERVAL '1' HOUR`.
  *
- * Once a limit has passed, no later row can be mapped to C. If every continuation needs such a row, the path fails at
- * once instead of at the partition's end; it would fail anyway, so no match changes. Until it has passed, rows that
- * are surely within it can be taken unseen: see [[GapSeek]].
+ * Once such a limit has expired, no later row can be mapped to C. If every continuation needs a row of C, the path
+ * fails at once instead of at the end of the partition. It would fail anyway, so the matches stay the same. Until then,
+ * rows that are certainly within the limit can be taken without evaluating the condition: see [[GapSeek]].
  *
- * Cost: the last result is remembered for each limit, so a row is compared with the start of a limit at most once as
- * long as that start stays the same; the last row within a limit is found by a binary search.
+ * Cost: the last result is remembered for each limit, so as long as the row from which the limit is measured stays the
+ * same, each row is compared with it at most once. The last row within a limit is found by binary search.
  */
 private[matcher] final class StatedLimits(facts: ProgramFacts, test: RowTest, path: Path) {
   private val ahead = facts.limitsAhead
   private val anchors: Array[Navigation] = facts.statedLimits.map(_.anchor).toArray
-  // For each limit: the row that it was last measured from, the last row known to be in time, and the first row known
+  // For each limit: the row from which it was last measured, the last row known to be in time, and the first row known
   // to be too late.
   private val measured = new Array[Int](anchors.length)
   private val inTime = new Array[Int](anchors.length)
   private val past = new Array[Int](anchors.length)
-  // The first row that is not known to be within the limit, and the row from which that was measured.
+  // For each limit: the first row that is not known to be within it, and the row from which that was measured.
   private val sure = new Array[Int](anchors.length)
   private val sureFrom = new Array[Int](anchors.length)
 
@@ -32,7 +32,7 @@ private[matcher] final class StatedLimits(facts: ProgramFacts, test: RowTest, pa
     java.util.Arrays.fill(sureFrom, -1)
   }
 
-  /** Whether no path from the instruction on can end in a match if it takes `row` next. */
+  /** Whether no path that takes `row` next at the instruction can complete a match. */
   def isTooLate(instruction: Int, row: Int): Boolean = isPastOneOf(ahead(instruction), row)
 
   /** Whether `row` is too late for one of the limits. */
@@ -66,7 +66,10 @@ private[matcher] final class StatedLimits(facts: ProgramFacts, test: RowTest, pa
     }
   }
 
-  /** Returns the first row in [`row`, `known`) that is not surely within the limit, by steps that double. */
+  /**
+   * Returns the first row in [`row`, `known`) that is not certainly within the limit; `known` if there is none. Doubles
+   * its steps, then bisects.
+   */
   private def search(limit: Int, from: Int, row: Int, known: Int): Int = {
     var step = 1
     var (low, high) = (row, row)

@@ -6,11 +6,10 @@ import io.matchrecognize.policy.MatchPolicy
 
 /**
  * Seeks the next row of a path that may skip rows: the first row that fits an option of a state, provided that the
- * limits and the rows that must be absent allow the rows before it to be skipped. It visits the rows one by one,
- * except those that [[NextRows]] rules out. For each state it remembers the last
- * stretch of rows that are known to fit nothing.
+ * limits and absences allow the path to skip the rows before it. It visits the rows one by one, except those that
+ * [[NextRows]] rules out. For each state, it remembers the most recent run of rows that are known to fit no option.
  *
- * @param limited whether the rows skipped count towards the limit of the attempt
+ * @param limited whether skipped rows count towards the limit of the attempt
  */
 private[matcher] final class StepSeek(
     facts: ProgramFacts,
@@ -30,13 +29,13 @@ private[matcher] final class StepSeek(
   private val numbers = StepStates.numbers(facts)
   private val unfitFrom = new Array[Int](numbers.max + 1)
   private val unfitUntil = new Array[Int](numbers.max + 1)
-  // `fits` holds the options that the row found fits; `closed` marks the options that no further row can fit.
+  // `fits` holds the options that fit the row just found; `closed` marks the options that can no longer take any row.
   private val fits = new IntStack
   private var closed = new Array[Boolean](8)
-  // By the numbers of the states.
+  // Indexed by the numbers of the states.
   private val questions = new Array[Watched](numbers.max + 1)
-  // How many rows were visited in vain from the last position of the path. The values that the path has fixed are
-  // computed only after some.
+  // The number of rows visited without success since the path reached its current position. The values that the path
+  // has fixed are computed only after a certain number of such rows.
   private var misses = 0
   private var position: StepState = _
   private var attempt = 0L
@@ -49,12 +48,12 @@ private[matcher] final class StepSeek(
     position = null
   }
 
-  /** The row that was examined last. */
+  /** The row examined last. */
   def row: Int = at
 
   /**
-   * Seeks the first row that fits, from `from` on. Returns that row, [[NoRow]] if the path cannot take another one,
-   * or [[Unknown]].
+   * Returns the first row from `from` on that fits; [[NoRow]] if the path cannot take another row, [[Unknown]] if more
+   * rows must be known.
    */
   def seek(state: StepState, from: Int): Int = {
     fits.clear()
@@ -76,9 +75,9 @@ private[matcher] final class StepSeek(
   }
 
   /**
-   * The next row to examine after a row that is skipped: the next one that may satisfy a condition watched in the
-   * state, or the last row, where the search can see whether a limit has expired. A listening trace is shown every row,
-   * so none is ruled out ahead.
+   * The next row to examine after a skipped row: the next one that may satisfy a condition watched in the state; if
+   * there is none, the last row, at which the search can see whether a limit has expired. A listening trace must see
+   * every row, so for a trace no row is ruled out in advance.
    */
   private def next(state: StepState): Int = {
     val last = rows.count - 1
@@ -96,7 +95,7 @@ private[matcher] final class StepSeek(
     }
   }
 
-  /** The questions for the rows of the variables that are watched in a state. */
+  /** The questions that find the next rows of the variables watched in a state. */
   private def questionsOf(state: StepState): Watched = {
     val number = numbers(state.number)
     if (questions(number) == null) questions(number) = Watched(
@@ -106,7 +105,7 @@ private[matcher] final class StepSeek(
     questions(number)
   }
 
-  /** Whether a known row, from `from` on, fits an option of a plain state. */
+  /** Whether any known row from `from` on fits an option of a plain state. */
   def isAwaited(state: StepState, from: Int): Boolean = {
     var row = skipUnfit(state, from)
     while (rows.isKnown(row, state.lookahead) && !state.takes.exists(index => rows.fits(state.options(index), row))) {
@@ -116,21 +115,21 @@ private[matcher] final class StepSeek(
     rows.isKnown(row, state.lookahead)
   }
 
-  /** The number of options that the row found fits. */
+  /** The number of options that fit the row just found. */
   def fitting: Int = fits.size
 
-  /** The number of the `index`-th option that the row found fits, in the order of preference. */
+  /** The number of the `index`-th option that fits the row just found, in preference order. */
   def fit(index: Int): Int = fits(index)
 
-  /** Whether the path takes the row found by this option, which the row fits: see [[Moves.takes]]. */
+  /** Whether the path takes the row just found by this option, which the row fits: see [[Moves.takes]]. */
   def takes(state: StepState, option: Int): Boolean = {
     budget.charge(fits.size.toLong)
     Moves.takes(state, option, fits)
   }
 
   /**
-   * Examines the current row. Returns the row if it fits, `Skipped` if the path may skip it, or else the reason why
-   * the seek ends.
+   * Examines the current row. Returns the row if it fits, `Skipped` if the path may skip it, and otherwise `NoRow` or
+   * `Unknown`, which end the seek.
    */
   private def look(state: StepState): Int =
     if (rows.isPastEnd(at)) refuseAll(state, Refusal.PartitionEnd)
@@ -153,14 +152,14 @@ private[matcher] final class StepSeek(
     }
 
   /**
-   * Whether the row is too late for the path to complete. Always false where rows are emitted as they are taken,
-   * since they are emitted even if no match follows.
+   * Whether the row is too late for the path to complete. Always false if rows are emitted as they are taken, because
+   * they are emitted even if no match follows.
    */
   private def isTooLateForAll(state: StepState): Boolean = policy.events.isEmpty && stated.isTooLate(state.number, at)
 
   /**
-   * Whether the row is too late for every option where UNLESS is given. The time limit is checked before the veto,
-   * because it may expire before the row is known.
+   * With UNLESS, whether the row is too late for every option. The time limit is checked before the veto because it may
+   * expire before the row is known.
    */
   private def isTooLateForVeto(state: StepState): Boolean = policy.unless.nonEmpty && state.canClose && isTooLate(state)
 
@@ -169,13 +168,13 @@ private[matcher] final class StepSeek(
     NoRow
   }
 
-  /** Whether the limit of the match allows the current row or, if that row is not known yet, has not expired. */
+  /** Whether the limit of the match allows the current row or, if that row is not known yet, has not expired so far. */
   private def isMatchOpen: Boolean = if (rows.isKnown(at, 0)) limits.ofMatch.allows(at) else !limits.ofMatch.isOver
 
   /**
-   * Whether the current row is too late for every option, whatever it holds. Neither the row nor the rows that its
-   * conditions read need be known for that, so the answer depends only on the time and not on the order in which rows
-   * become known.
+   * Whether the current row is too late for every option, whatever its values. The answer depends only on time: neither
+   * the row nor the rows that its conditions read have to be known, so it does not matter in which order rows become
+   * known.
    */
   private def isTooLate(state: StepState): Boolean = !path.isEmpty && state.takes.forall { index =>
     val option = state.options(index)
@@ -200,7 +199,7 @@ private[matcher] final class StepSeek(
     }
   }
 
-  /** Returns `row`, or the first row after the stretch known to fit nothing that holds it. */
+  /** Returns `row` or, if `row` is in the run of rows known to fit nothing, the first row after that run. */
   private def skipUnfit(state: StepState, row: Int): Int =
     if (state.isPlain && row >= unfitFrom(numbers(state.number)) && row < unfitUntil(numbers(state.number)))
       unfitUntil(numbers(state.number))
@@ -219,7 +218,7 @@ private[matcher] final class StepSeek(
     rows.indices.foreach(rows(_) = in.row())
   }
 
-  /** Computes which options are still open after the rows that were skipped before `from`. */
+  /** Computes which options are still open after the path has skipped the rows before `from`. */
   private def openAll(state: StepState, from: Int): Unit = {
     if (closed.length < state.options.length) closed = new Array[Boolean](state.options.length)
     else java.util.Arrays.fill(closed, false)
@@ -229,12 +228,12 @@ private[matcher] final class StepSeek(
     }
   }
 
-  /** Closes the options for which the row is too late, so that their conditions of absence are not evaluated on it. */
+  /** Closes the options for which the row is too late, so that their absence conditions are not evaluated on it. */
   private def closeLate(state: StepState, row: Int): Unit = state.takes.foreach { index =>
     if (!closed(index) && !limits.allow(state.options(index), row)) closed(index) = true
   }
 
-  /** Skips a row and closes the options that it rules out. Returns false if no option is open any more. */
+  /** Skips a row and closes the options that it rules out. Returns false if no option is open afterwards. */
   private def skip(state: StepState, row: Int): Boolean = {
     var isOpen = false
     budget.charge(state.takes.length.toLong)
@@ -257,6 +256,9 @@ private[matcher] object StepSeek {
   val Unknown: Int = -2
   private val Skipped = -3
 
-  /** The questions for the variables watched in a state, without and with the values that a path has fixed. */
+  /**
+   * The questions for the variables watched in a state: `byBits` without, `byValues` with the values that a path has
+   * fixed.
+   */
   private final case class Watched(byBits: Array[Int], byValues: Array[Int])
 }

@@ -10,14 +10,14 @@ import io.matchrecognize.policy.MatchPolicy
 /**
  * A position between two rows of a path, and what the selection mode allows there.
  *
- * @param number      the instruction after the step of the last row; 0 before the first row
- * @param options     what may come next, in the order of preference
+ * @param number      the instruction after the step that took the last row; 0 before the first row
+ * @param options     the options for the next step, in preference order
  * @param skipsRows   whether rows that fit no option may be skipped
- * @param isBranching whether a row that fits may be skipped
- * @param endsLast    whether the state branches: ending is tried after everything else, whatever its position in the
- *                    order, and no option gives precedence to one that leaves its repetition
- * @param isPlain     whether only the row decides whether it fits an option, whatever the path
- * @param watched     the variables whose conditions decide what happens to a row here
+ * @param isBranching whether even a row that fits an option may be skipped
+ * @param endsLast    whether the state branches: ending is then tried after everything else, whatever its position in
+ *                    the list, and no option yields to one that leaves its repetition
+ * @param isPlain     whether the options that a row fits depend only on the row, not on the path
+ * @param watched     the variables whose conditions decide what happens to a row in this state
  */
 private[matchrecognize] final class StepState(
     val number: Int,
@@ -58,7 +58,7 @@ private[matchrecognize] final class StepStates(
     policy: MatchPolicy,
     budget: MatchBudget
 ) {
-  // Over adjacent rows each instruction is followed once. Where rows are skipped, options also differ by the
+  // Over adjacent rows, each instruction is followed once. If rows may be skipped, options also differ by the
   // repetitions that they leave, so a list may be long.
   private val graph =
     new StepGraph(facts.program, if (policy.selection.isSkipping) budget.listPath else _ => budget.charge(1L))
@@ -71,7 +71,7 @@ private[matchrecognize] final class StepStates(
     known(number)
   }
 
-  /** The state without its options that end the match, for use once these were tried or left to another path. */
+  /** The state without the options that end the match, for use after these were tried or left to another path. */
   def withoutEnds(number: Int): StepState = {
     if (endless(number) == null) endless(number) = apply(number).withoutEnds
     endless(number)
@@ -87,7 +87,7 @@ private[matchrecognize] final class StepStates(
       at.ends.length > 1
     }
 
-  /** Whether every path that completes is a match, whatever happens to the other paths from the same row. */
+  /** Whether every path that completes is a match, regardless of the other paths from the same row. */
   lazy val pathsAreIndependent: Boolean = policy.findsSeveral && policy.events.isEmpty && !isAmbiguous &&
     (policy.findsAllMatches || all.forall(at => at.ends.isEmpty || (at.endsLast && at.number > 0)))
 
@@ -96,7 +96,7 @@ private[matchrecognize] final class StepStates(
 
   private lazy val all: Seq[StepState] = atPartitionStart +: reached.toSeq.map(apply)
 
-  /** The numbers of these states and of all states that paths can reach from them. */
+  /** The numbers of the given states and of all states that paths can reach from them. */
   def reachable(from: Set[Int]): Set[Int] = {
     val all = mutable.BitSet.empty
     val open = mutable.Stack.from(from)
@@ -113,7 +113,7 @@ private[matchrecognize] final class StepStates(
    * @param isStart whether the next row is the first of the partition
    */
   def list(number: Int, isStart: Boolean): OptionList =
-    // If all matches are found, every path counts, and an option must not appear twice in a list.
+    // If all matches are reported, every path counts, so an option must not appear twice in a list.
     if (policy.findsAllMatches)
       options(number, isStart, endsLast = false).foldRight[OptionList](OptionList.Empty)(new OptionList.First(_, _))
     else graph.list(number, isStart)
@@ -122,8 +122,8 @@ private[matchrecognize] final class StepStates(
     (policy.selection.isBranching && !graph.options(number, isStart, untilEnd = false).exists(_.repeated))
 
   /**
-   * The options of a state. Options less preferred than ending cannot occur and are left out, unless all matches are
-   * found or ending comes last.
+   * The options of a state. Options less preferred than an unconditional end can never be chosen, and are left out
+   * unless all matches are reported or ending comes last.
    */
   private def options(number: Int, isStart: Boolean, endsLast: Boolean): List[StepOption] =
     graph.options(number, isStart, untilEnd = !policy.findsAllMatches && !endsLast)
@@ -151,7 +151,7 @@ private[matchrecognize] final class StepStates(
   }
 }
 
-/** Numbers the instructions after which a search can be between two rows, without gaps. */
+/** Numbers the instructions at which a search can be between two rows, consecutively. */
 private[matchrecognize] object StepStates {
   def numbers(facts: ProgramFacts): Array[Int] = {
     val numbers = new Array[Int](facts.program.size + 1)
