@@ -13,7 +13,7 @@ import org.apache.spark.sql.types.LongType
 
 import io.matchrecognize.matcher.{KeyBuffer, MemoryAccount}
 
-/** The state of an aggregate function after 0, 1, 2, ... rows. */
+/** The state of an aggregate function over a growing sequence of rows, after 0, 1, 2, ... of them. */
 private[execution] trait AggregateState {
   def add(row: InternalRow): Unit
 
@@ -21,12 +21,12 @@ private[execution] trait AggregateState {
   def skip(): Unit
 
   /**
-   * Restores the state after `size` rows. Returns false if that is not supported; the state is then that after no
-   * row.
+   * Restores the state after the first `size` rows. Returns false if that is not supported; the state is then reset to
+   * that of no rows.
    */
   def truncate(size: Int): Boolean
 
-  /** The row, always the same object, whose only column [[show]] sets to the function's result. */
+  /** A row with a single column, which [[show]] sets to the function's result. Always the same object. */
   def shown: InternalRow
 
   /** Computes the result of the current state and stores it in [[shown]]. */
@@ -39,8 +39,8 @@ private[execution] trait AggregateState {
 private[execution] object AggregateState {
 
   /**
-   * @param input      the columns that arguments read and that are not bound to rows already
-   * @param keepStates whether the state after each row is kept, if the function's states can be
+   * @param input      the columns that the arguments read, except those already bound to rows
+   * @param keepStates whether to keep the state after each row, for functions that support it
    * @param isOfAll    whether every row is added, and none skipped
    */
   def apply(
@@ -57,7 +57,7 @@ private[execution] object AggregateState {
     case other => throw new IllegalStateException(s"${other.prettyName} cannot be evaluated")
   }
 
-  /** Creates a row for the result of a function; a row stores a number without an object. */
+  /** Creates a row for the result of a function; it stores numbers without boxing. */
   private[execution] def valueRow(function: AggregateFunction): InternalRow =
     new SpecificInternalRow(Seq(function.dataType))
 
@@ -91,7 +91,7 @@ private[execution] object AggregateState {
     override def addTo(key: KeyBuffer): Boolean = false
   }
 
-  /** Keeps the function's own mutable state, which can only be reset to the state after no row. */
+  /** Keeps the function's own mutable state, which can only be reset to that of no rows. */
   private final class ImperativeState(function: ImperativeAggregate, input: Seq[Attribute], memory: MemoryAccount)
       extends AggregateState {
     private val bound = BindReferences.bindReference(

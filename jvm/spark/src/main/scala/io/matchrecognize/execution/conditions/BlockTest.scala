@@ -8,28 +8,28 @@ import org.apache.spark.sql.catalyst.expressions.{CodeGeneratorWithInterpretedFa
 /**
  * Conditions over the rows of a [[RowBlock]], compiled into one loop.
  *
- * Sets bits without branches, since the processor cannot predict which rows satisfy a condition. A subexpression that
- * several conditions contain is evaluated once for each row.
+ * The loop sets bits without branches, because the processor cannot predict which rows satisfy a condition. A
+ * subexpression that several conditions contain is evaluated once for each row.
  */
 private[execution] abstract class BlockTest {
 
   /**
-   * For the first `rows` rows of the block, sets the row's bit in the word of each condition that holds. A null does
-   * not hold.
+   * For each of the first `rows` rows of the block and each condition that holds, sets the row's bit in the word of the
+   * condition. A condition that is null does not hold.
    *
    * @param block the block to which the conditions are bound
    */
   def addTo(words: Array[Long], block: RowBlock, rows: Int): Unit
 }
 
-/** A condition, bound to a block, and the number of its word. */
+/** A condition that is bound to a block, and the number of the word for its bits. */
 private[execution] final case class BlockCondition(word: Int, condition: Expression)
 
 private[execution] object BlockTest extends CodeGeneratorWithInterpretedFallback[Seq[BlockCondition], BlockTest] {
 
   /**
-   * The name of the block in generated code. It is a field, so that Spark can move conditions into methods of their
-   * own.
+   * The name of the block in generated code. The block is a field there, so that Spark can move conditions into
+   * separate methods.
    */
   val Block = "block"
   private val Words = "words"
@@ -77,7 +77,7 @@ private[execution] object BlockTest extends CodeGeneratorWithInterpretedFallback
          |  ${context.declareAddedFunctions()}
          |}
          |""".stripMargin
-    // The map would hold the comments that Spark can keep with the code.
+    // The empty map: no comments are kept with the code.
     val code = new CodeAndComment(source, Map.empty)
     CodeGenerator.compile(code)._1.generate(context.references.toArray).asInstanceOf[BlockTest]
   }

@@ -7,11 +7,11 @@ import org.apache.spark.sql.catalyst.expressions.{And, Expression, PredicateHelp
 import io.matchrecognize.plan.{MatchRow, PatternRead}
 
 /**
- * Selects the parts of the conditions that are applied while rows are collected, under ONE ROW PER SUBSET and
+ * Selects the conjuncts of the conditions that are applied while rows are collected, for ONE ROW PER SUBSET and
  * AGGREGATE MATCHES.
  *
- * A part that compares collected rows with one another cannot be decided before it is known which of them a subset
- * keeps: it is postponed to the subsets. The parts of a condition are the operands of AND.
+ * A conjunct that compares collected rows with one another can be decided only when it is known which of these rows a
+ * subset keeps. Such a conjunct is postponed until the subsets are formed.
  */
 private[execution] object CollectingConditions extends PredicateHelper {
 
@@ -24,11 +24,11 @@ private[execution] object CollectingConditions extends PredicateHelper {
       case (condition, _) => condition
     }
 
-  /** The parts of the condition that are postponed to the subsets. */
+  /** The conjuncts of the condition that are postponed until the subsets are formed. */
   def postponed(condition: Expression, members: Set[Int]): Seq[Expression] =
     splitConjunctivePredicates(condition).filter(isPostponed(_, members))
 
-  /** Whether the part reads collected rows other than the row under test. */
+  /** Whether the conjunct reads collected rows other than the row under test. */
   private def isPostponed(part: Expression, members: Set[Int]): Boolean = PatternRead.in(part).exists { read =>
     PatternRead.position(read) match {
       case Some(row: MatchRow) => row.variables.forall(_.exists(members))

@@ -8,9 +8,9 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, LeafExpression, Uns
 import org.apache.spark.sql.types.DataType
 
 /**
- * Reads a column of a row that the caller has set; null if no row is set.
+ * Reads a column of a row that the caller has set; the result is null if no row is set.
  *
- * Generated code reads the rows by their own class, without the virtual calls that joined rows would cost.
+ * Generated code accesses the row through its concrete class and so avoids the virtual calls of joined rows.
  */
 private[execution] sealed abstract class ColumnOfRow extends LeafExpression {
   def ordinal: Int
@@ -56,7 +56,10 @@ private[execution] final case class SlotColumn(slot: Int, ordinal: Int, dataType
 
 private[execution] object SlotColumn {
 
-  /** Reads a column of `input`, the columns of the rows. `mayMiss` says that the slot may have no row. */
+  /**
+   * Creates an expression that reads a column of `input`, the columns of the rows. `mayMiss` says whether the slot may
+   * have no row.
+   */
   def of(column: Attribute, input: Seq[Attribute], slot: Int, mayMiss: Boolean, rows: Array[UnsafeRow]): SlotColumn = {
     val ordinal = input.indexWhere(_.exprId == column.exprId)
     SlotColumn(slot, ordinal, column.dataType, input(ordinal).nullable || mayMiss)(rows)
@@ -74,8 +77,8 @@ private[execution] final case class BlockColumn(slot: Int, ordinal: Int, dataTyp
 }
 
 /**
- * The result of an aggregate over the rows of a path. It is computed when it is read: an aggregate that a condition
- * does not reach is not evaluated, and cannot fail.
+ * The result of an aggregate over the rows of a path. It is computed only when it is read, so an aggregate that a
+ * condition does not reach is not evaluated and cannot raise an error.
  *
  * @param number the number of the aggregate in `slots`
  */

@@ -10,14 +10,14 @@ import org.apache.spark.unsafe.types.UTF8String
 import io.matchrecognize.plan.{RowRead, RowUnderTest}
 
 /**
- * Evaluates many comparisons of one column with constants by one search: the position of a value among all the
- * constants decides each of them.
+ * Evaluates many comparisons of one column with constants by a single search: the position of a value among all the
+ * constants decides every comparison.
  *
- * Cost: one binary search for each row, and a step for each conjunct that holds, whatever the number of comparisons.
- * Memory: for each constant two bits for each conjunct.
+ * Cost: for each row, one binary search and one step for each conjunct that holds, however many comparisons there are.
+ * Memory: two bits for each pair of a constant and a conjunct.
  *
  * @param positions finds the position of a value among the constants
- * @param masks     for each position the conjuncts that hold there, as `width` words
+ * @param masks     for each position, the conjuncts that hold there, as bits in `width` words
  */
 private[execution] final class ColumnTests private (
     ordinal: Int,
@@ -27,8 +27,8 @@ private[execution] final class ColumnTests private (
 ) {
 
   /**
-   * For the first `rows` rows of the block, sets the row's bit in the word of each conjunct that holds. A null
-   * satisfies none.
+   * For each of the first `rows` rows of the block and each conjunct that holds, sets the row's bit in the word of the
+   * conjunct. A null satisfies no conjunct.
    */
   def addTo(words: Array[Long], block: RowBlock, rows: Int): Unit = {
     var row = 0
@@ -54,18 +54,19 @@ private[execution] final class ColumnTests private (
 
 private[execution] object ColumnTests {
 
-  /** The fewest comparisons that are worth a search. */
+  /** The minimum number of comparisons for which a search pays off. */
   private val Fewest = 8
 
-  /** The most words that the masks of a column take. */
+  /** The maximum number of words for the masks of a column. */
   private val MostWords = 1L << 17
 
   /**
-   * A comparison of a column with constants. `holds` decides it by the signs of comparing a value with each constant.
+   * A comparison of a column with constants. Given the signs of comparing a value with each constant, `holds` returns
+   * whether the comparison is true.
    */
   private final case class Comparison(column: Attribute, constants: Seq[Any], holds: Seq[Int] => Boolean)
 
-  /** Returns the numbers of the conjuncts that searches decide, and the searches. */
+  /** Returns the searches, and the numbers of the conjuncts that they decide. */
   def apply(conjuncts: IndexedSeq[Conjunct], input: Seq[Attribute]): (Set[Int], Array[ColumnTests]) = {
     val width = (conjuncts.size + 63) / 64
     val comparisons = conjuncts.indices.flatMap(one => comparison(conjuncts(one)).map(one -> _))
@@ -89,7 +90,7 @@ private[execution] object ColumnTests {
     val masks = new Array[Long]((2 * sorted.size + 1) * width)
     for ((one, comparison) <- comparisons) {
       val own = comparison.constants.map(at)
-      // An odd position is that of a constant, an even one lies between two constants.
+      // An odd position stands for a constant, an even one for the values between two adjacent constants.
       for (
         position <- 0 to 2 * sorted.size if comparison.holds(own.map(index => Integer.compare(position, 2 * index + 1)))
       )
@@ -150,7 +151,7 @@ private[execution] object ColumnTests {
   private def isSupported(dataType: DataType): Boolean = dataType match {
     case ByteType | ShortType | IntegerType | LongType | DateType | TimestampType | TimestampNTZType | DoubleType =>
       true
-    // A collation is not supported, since different strings may be equal by it.
+    // Collations are not supported, because different strings may be equal under a collation.
     case text => text == StringType
   }
 
@@ -161,11 +162,11 @@ private[execution] object ColumnTests {
     case _ => value.asInstanceOf[Number].longValue
   }
 
-  /** Finds values among sorted constants. */
+  /** Finds the positions of values among sorted constants. */
   private[execution] sealed abstract class Positions {
 
     /**
-     * The position of a value: 2i + 1 if it is the constant with index i, an even number if it lies between two
+     * The position of a value: 2i + 1 if it equals the constant with index i, and an even number if it lies between two
      * constants.
      */
     def of(row: UnsafeRow, ordinal: Int): Int

@@ -12,11 +12,11 @@ import io.matchrecognize.plan._
 import io.matchrecognize.trend.TrendAggregation
 
 /**
- * A clause compiled for the matchers: the program, the sets of variables to keep track of, the class of each condition.
+ * A clause compiled for the matchers: the program, the tracked sets of variables and the class of each condition.
  *
  * Cheap enough to be created in every task, so it is never serialized.
  *
- * @param order the keys by which rows are sorted
+ * @param order the sort keys of the rows
  */
 final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
   val specification: MatchSpecification = clause.specification
@@ -26,10 +26,10 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
 
   private val variables = specification.variables
 
-  /** The reads in the columns that the clause returns. */
+  /** The pattern reads in the columns that the clause returns. */
   val reads: Seq[PatternRead] = shown.flatMap(PatternRead.in)
 
-  /** The reads in the conditions and in the columns that the clause returns. */
+  /** The pattern reads in the conditions and in the columns that the clause returns. */
   val allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ reads
 
   val tracked: TrackedSets = new TrackedSets(
@@ -43,17 +43,17 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
 
   private val program = specification.program
 
-  /** The variables whose rows a match collects, from which subsets are formed and shown or counted. */
+  /** The variables whose rows a match collects; subsets are formed from these rows and then shown or counted. */
   val members: Set[Int] =
     if (specification.rows.isAggregate) TrendAggregation.members(program) else specification.rows.collected
 
-  /** The conditions as they are applied while rows are collected: see [[CollectingConditions]]. */
+  /** The conditions that are applied while rows are collected: see [[CollectingConditions]]. */
   val collecting: IndexedSeq[Expression] = CollectingConditions(conditions, members)
 
   /** The time limits that the collecting conditions state; the search refers to them by their indexes here. */
   val statedSpans: IndexedSeq[StatedSpan] = StatedSpan.in(collecting, order)
 
-  /** For each variable, the limits that its condition states. */
+  /** For each variable, the numbers of the limits that its condition states. */
   private val spansOf: Map[Int, Seq[Int]] = statedSpans.indices.groupBy(statedSpans(_).variable)
 
   private def statedLimit(span: StatedSpan): StatedLimit = StatedLimit(
@@ -63,17 +63,19 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
     else span.anchor.variables.getOrElse(variables.primary.indices.toSet)
   )
 
-  /** For each variable, the parts of its condition that state no limit. */
+  /** For each variable, the conjuncts of its condition that state no limit. */
   private val otherParts: IndexedSeq[Seq[Expression]] = collecting.indices.map { variable =>
     val stated = spansOf.getOrElse(variable, Nil).map(statedSpans(_).part)
     SharedConjuncts.parts(collecting(variable)).filterNot(part => stated.exists(_ eq part))
   }
 
-  /** Whether the condition of the variable is true for each row in which these parts are and that keeps the stated limits. */
+  /**
+   * Whether the variable's condition is true for every row that satisfies these conjuncts and keeps the stated limits.
+   */
   def isDecidedBy(variable: Int, parts: Seq[Expression]): Boolean =
     otherParts(variable).forall(part => parts.exists(_ eq part))
 
-  /** Whether the condition of the variable consists of stated limits. */
+  /** Whether the variable's condition consists only of stated limits. */
   def isLimitsOnly(variable: Int): Boolean = otherParts(variable).isEmpty
 
   /** The facts that the search uses. */
@@ -86,11 +88,11 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
     }.map(variable => variable -> spansOf.getOrElse(variable, Nil)).toMap
   )
 
-  /** The facts of the complete conditions, including parts that are postponed to the subsets. */
+  /** The facts for the complete conditions, including conjuncts that are postponed until the subsets are formed. */
   lazy val completeFacts: ProgramFacts = new ProgramFacts(program, classes(conditions))
 
   /**
-   * The facts of a search with a listener: every condition is evaluated, even one that is always true, and no path
+   * The facts for a search with a listener: every condition is evaluated, even one that is always true, and no path
    * ends because of a time limit that a condition states.
    */
   lazy val tracedFacts: ProgramFacts = new ProgramFacts(
@@ -101,7 +103,7 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
     }
   )
 
-  /** The comparisons that conditions require with values that earlier rows have fixed, other than stated limits. */
+  /** The comparisons, other than stated limits, that conditions require with values that earlier rows have fixed. */
   lazy val comparisons: IndexedSeq[FixedComparison] =
     collecting.zipWithIndex.flatMap { case (condition, variable) => FixedComparison.of(condition, variable) }.filter {
       case ordered: OrderedValues => !statedSpans.exists(_.part eq ordered.condition)
@@ -109,8 +111,8 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
     }
 
   /**
-   * Whether the condition of the variable compares with a value that earlier rows have fixed and that rows of the
-   * variables `between` do not change.
+   * Whether the variable's condition compares with a value that earlier rows have fixed and that rows of the variables
+   * `between` do not change.
    */
   def isSought(variable: Int, between: Set[Int]): Boolean = comparisons.exists { comparison =>
     comparison.variable == variable && comparison.ofPath.flatMap(PatternRead.in).forall {
@@ -119,15 +121,15 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
     }
   }
 
-  /** Sets of variables such that every match has a row of each set. */
+  /** Sets of variables; every match has at least one row of each set. */
   lazy val required: Seq[Set[Int]] =
     PatternFacts.required(specification.pattern).map(_.map(name => variables.primary.indexOf(name))).distinct
 
-  /** The names of the variables, by their numbers, in Spark's representation of strings. */
+  /** The names of the variables, indexed by number, in Spark's representation of strings. */
   val labels: Array[UTF8String] =
     variables.primary.map(name => if (name == VariableTable.BeforeMatch) null else UTF8String.fromString(name)).toArray
 
-  /** The number of the tracked set with these variables; None means all rows. */
+  /** The number of the tracked set with these variables; None stands for all rows. */
   def set(of: Option[Set[Int]]): Int = of.map(tracked.sets.indexOf(_)).getOrElse(Navigation.AllRows)
 
   def navigation(position: MatchRow): Navigation =
@@ -140,8 +142,8 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
     ).distinct
 
   /**
-   * Finds `COALESCE(LAST(B.x, 1), A.x)` in the condition of B: returns the reads after the first argument, and the
-   * first.
+   * Finds expressions like `COALESCE(LAST(B.x, 1), A.x)` in the condition of B. For each, returns the reads in the
+   * later arguments, and the read that is the first argument.
    */
   private def guarded(condition: Expression, variable: Int): Seq[(Seq[PatternRead], RowRead)] = condition.collect {
     case Coalesce((first @ RowRead(MatchRow(Some(variables), _, Navigation.Last, back, 0, _), _)) +: others)
@@ -200,9 +202,11 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
     case _ => false
   }
 
-  /** Whether the read returns the same value on any two paths whose positions or states for it are equal. */
+  /**
+   * Whether the read returns the same value on any two paths that agree in its rows or, for an aggregate, in its state.
+   */
   private def isMergeable(read: PatternRead): Boolean = read match {
-    // The label of a row that a navigation finds is determined only if its set has a single variable.
+    // The label of the row that a navigation finds is determined only if the navigation's set has a single variable.
     case RowClassifier(MatchRow(Some(single), _, _, _, 0, _)) => single.size == 1
     case _: RowClassifier => false
     case AggregateRead(_: DeclarativeAggregate, false, _, _, _, _) => true

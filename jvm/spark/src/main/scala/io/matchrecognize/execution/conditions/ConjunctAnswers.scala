@@ -7,10 +7,10 @@ import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
 import io.matchrecognize.matcher.RowTest
 
 /**
- * The results that a [[ConjunctTable]] has for the conditions of one clause.
+ * The answers that a [[ConjunctTable]] gives for the conditions of one clause.
  *
- * @param conditions by the numbers of the clause's variables
- * @param required   sets of variables such that every match has a row of each set
+ * @param conditions indexed by the numbers of the clause's variables
+ * @param required   sets of variables; every match has at least one row of each set
  */
 private[matchrecognize] final class ConjunctAnswers(
     table: ConjunctTable,
@@ -20,12 +20,13 @@ private[matchrecognize] final class ConjunctAnswers(
   private val sets: Array[Int] = conditions.map(_.ahead.getOrElse(ConjunctAnswers.NoSet)).toArray
   private val isDecided: Array[Boolean] = conditions.map(_.rest.isEmpty).toArray
   private val isTrue: Array[Boolean] = conditions.map(_.rest.contains(TrueLiteral)).toArray
-  // For each array a match needs a row in which one of its sets holds.
+  // For each array, a match needs a row in which one of the array's sets holds.
   private val requiredSets: Array[Array[Int]] =
     required.filter(_.forall(sets(_) >= 0)).map(_.map(sets(_)).toArray).toArray
-  // The last row such that the rows from it on satisfy all required sets.
+  // The last row at which a match can begin: after it, some array of `requiredSets` has no row.
   private var lastStart = ConjunctAnswers.NotAsked
-  // The argument of the last `nextStart`, which is the same object for a whole scan, and the sets of its variables.
+  // The argument of the last `nextStart` call, which is the same object during a whole scan, and the sets of its
+  // variables.
   private var firstRows: Array[Array[Int]] = _
   private var setsOfFirstRows: Array[Array[Int]] = _
   // The sets for each argument of `nextCandidate`.
@@ -33,14 +34,14 @@ private[matchrecognize] final class ConjunctAnswers(
 
   private val isSure: Array[Boolean] = conditions.map(_.isSure).toArray
 
-  /** Whether a part of the condition is evaluated ahead. */
+  /** Whether some conjunct of the condition is evaluated in advance. */
   def isKnownAhead(variable: Int): Boolean = sets(variable) >= 0
 
   /** See [[io.matchrecognize.matcher.RowTest]]. */
   def sureUntil(variable: Int, from: Int, until: Int): Int =
     if (isSure(variable)) table.nextWithout(sets(variable), from, until) else from
 
-  /** Discards what is known of earlier rows if the buffer has another partition. */
+  /** Discards what is known about earlier rows if the buffer holds another partition now. */
   def begin(): Unit = {
     table.begin()
     lastStart = ConjunctAnswers.NotAsked
@@ -54,11 +55,12 @@ private[matchrecognize] final class ConjunctAnswers(
     else RowTest.Unknown
 
   /**
-   * Whether a part of the condition was evaluated ahead for the row, so that only [[rest]] remains to be evaluated.
+   * Whether some conjunct of the condition was evaluated in advance for the row, so that only [[rest]] remains to be
+   * evaluated.
    */
   def isAhead(variable: Int, row: Int): Boolean = sets(variable) >= 0 && table.covers(row)
 
-  /** The part of a condition that is not evaluated ahead; None if all of it is. */
+  /** The part of a condition that is not evaluated in advance; None if all of it is. */
   def rest(variable: Int): Option[Expression] = conditions(variable).rest
 
   /** See [[io.matchrecognize.matcher.RowTest]]. */
@@ -78,7 +80,7 @@ private[matchrecognize] final class ConjunctAnswers(
     if (start <= lastStart) start else until
   }
 
-  /** The last row such that the rows from it on satisfy all required sets. */
+  /** Computes the last row at which a match can begin, judging by `requiredSets`. */
   private def lastOfRequired(): Int = {
     var least = Int.MaxValue
     var i = 0
@@ -90,8 +92,8 @@ private[matchrecognize] final class ConjunctAnswers(
   }
 
   /**
-   * The sets of the variables for each of some consecutive rows. Ends with the last row that is restricted, and no
-   * later than the first row with a condition that the table does not decide. An empty array accepts every row.
+   * The sets of the variables for each of several consecutive rows. The result ends with the last restricted row, and
+   * at the latest with the first row that has a condition the table does not decide. An empty array accepts every row.
    */
   private def setsOf(rows: Array[Array[Int]]): Array[Array[Int]] = {
     val known = rows.indexWhere(_.exists(variable => !isDecided(variable) && !isTrue(variable)))
@@ -104,7 +106,7 @@ private[matchrecognize] final class ConjunctAnswers(
 
 private object ConjunctAnswers {
 
-  /** No part of the condition is evaluated ahead. */
+  /** The set of a condition of which nothing is evaluated in advance. */
   val NoSet = -1
   val NoSets: Array[Int] = Array.empty
 

@@ -9,14 +9,14 @@ import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.plan.{RowRead, RowUnderTest}
 
 /**
- * A bit for each row of a partition and each set of conjuncts: whether all conjuncts of the set hold in the row. The
- * bits are evaluated ahead for 64 rows at a time, when the first of these rows is needed.
+ * Holds one bit for each row of a partition and each set of conjuncts: whether all conjuncts of the set are true for
+ * the row. The bits are computed in advance for 64 rows at a time, when the first of these rows is needed.
  *
- * All conjuncts are compiled into one class, except for the comparisons of one column with many constants
- * ([[ColumnTests]]). If the bits of a partition reach the memory limit, the rows after that are not covered, and the
+ * All conjuncts are compiled into one class, except for comparisons of one column with many constants
+ * ([[ColumnTests]]). If the bits of a partition reach the memory limit, the remaining rows are not covered, and the
  * search evaluates their conditions itself.
  *
- * Cost: each conjunct is evaluated once for each covered row, whatever the number of clauses. Memory: a bit for each
+ * Cost: each conjunct is evaluated once for each covered row, however many clauses there are. Memory: one bit for each
  * row and set, up to [[ConjunctTable.MostBytes]]; the array is kept from partition to partition.
  */
 private[matchrecognize] final class ConjunctTable(
@@ -29,7 +29,7 @@ private[matchrecognize] final class ConjunctTable(
 
   private val block = new RowBlock(shared.conjuncts.flatMap(conjunct => offsets(conjunct.condition)), input, buffer)
   private val members: Array[Array[Int]] = shared.sets.map(_.toArray.sorted).toArray
-  // For each conjunct a word with the rows of the block in which it holds.
+  // For each conjunct, a word with a bit for each row of the block: whether the conjunct holds there.
   private val holding = new Array[Long](shared.conjuncts.size)
   private val (searched, columnTests) = ColumnTests(shared.conjuncts, input)
   private val evaluationsPerRow = shared.conjuncts.size - searched.size + columnTests.size
@@ -37,7 +37,7 @@ private[matchrecognize] final class ConjunctTable(
     shared.conjuncts.indices.filterNot(searched).map(one => BlockCondition(one, bind(shared.conjuncts(one))))
   )
 
-  // One word for each set, for each block of 64 rows.
+  // For each block of 64 rows, one word for each set.
   private val width = shared.sets.size
   private var words = new Array[Long](width)
   private var covered = 0
@@ -48,7 +48,7 @@ private[matchrecognize] final class ConjunctTable(
   def answers(clause: Int): ConjunctAnswers =
     new ConjunctAnswers(this, shared.conditions(clause), shared.required(clause))
 
-  /** Discards the bits if the buffer has another partition now. */
+  /** Discards the bits if the buffer holds another partition now. */
   def begin(): Unit = if (partition != buffer.partitions) {
     partition = buffer.partitions
     if (words.length > 64 * width && covered / 64 < words.length / width / 4) replace(new Array[Long](width))
@@ -57,8 +57,8 @@ private[matchrecognize] final class ConjunctTable(
   }
 
   /**
-   * The last row in which one of the sets holds, or `-1`. In a partition that is too large to be scanned before the
-   * search, returns a number after all rows.
+   * The last row in which one of the sets holds, or `-1`. If the partition is too large to be scanned before the
+   * search, returns a number greater than any row.
    */
   def last(sets: Array[Int]): Int =
     if (buffer.size > MostLookedThrough || !covers(buffer.size - 1)) Int.MaxValue
@@ -68,16 +68,16 @@ private[matchrecognize] final class ConjunctTable(
       if (block < 0) -1 else (block << 6) + 63 - java.lang.Long.numberOfLeadingZeros(any(sets, block))
     }
 
-  /** Whether the bits of a row are known; evaluates them if they are not and there is room. */
+  /** Whether the bits of a row are known. Computes them if they are not known yet and there is room. */
   def covers(row: Int): Boolean = row < covered || (!isFull && cover(row))
 
-  /** Whether all conjuncts of the set hold in a row that is covered. */
+  /** Whether all conjuncts of the set hold in a row, which must be covered. */
   def holds(set: Int, row: Int): Boolean = (words((row >> 6) * width + set) & (1L << row)) != 0
 
   /**
-   * Finds the first position from `from` where a sequence of rows matches `sets`: in the i-th row, one of the sets of
-   * the i-th array holds, or may hold because the row is not covered. An empty array accepts every row. Returns
-   * `until` if no such sequence lies before `until` as a whole.
+   * Returns the first row, from `from` on, at which a sequence of rows begins that matches `sets`: in the i-th row of
+   * the sequence, one of the sets of the i-th array holds, or may hold because the row is not covered. An empty array
+   * accepts every row. The whole sequence must come before `until`; returns `until` if there is none.
    */
   def next(sets: Array[Array[Int]], from: Int, until: Int): Int = {
     val last = until - sets.length
@@ -98,7 +98,10 @@ private[matchrecognize] final class ConjunctTable(
     until
   }
 
-  /** Returns the first row in [`from`, `until`) in which the set does not hold or which is not covered. */
+  /**
+   * Returns the first row in [`from`, `until`) that is not covered or in which the set does not hold; `until` if there
+   * is none.
+   */
   def nextWithout(set: Int, from: Int, until: Int): Int = {
     var row = from
     while (row < until && covers(row)) {
@@ -109,10 +112,7 @@ private[matchrecognize] final class ConjunctTable(
     math.min(row, until)
   }
 
-  /**
-   * For each row of a block, a bit: whether one of the sets holds in the row `distance` rows (fewer than 64) after
-   * it.
-   */
+  /** For each row of a block, a bit: whether one of the sets holds `distance` (fewer than 64) rows later. */
   private def after(sets: Array[Int], block: Int, distance: Int): Long =
     if (distance == 0) any(sets, block)
     else (any(sets, block) >>> distance) | (any(sets, block + 1) << (64 - distance))
@@ -137,7 +137,7 @@ private[matchrecognize] final class ConjunctTable(
     row < covered
   }
 
-  /** Whether the array has a word of each set for the next block; grows it if that is allowed. */
+  /** Whether the array has room for the words of the next block; grows the array if the limits allow it. */
   private def hasRoom: Boolean = {
     val end = ((covered >> 6) + 1L) * width
     end <= words.length || {
@@ -157,7 +157,7 @@ private[matchrecognize] final class ConjunctTable(
     words = array
   }
 
-  /** Evaluates all conjuncts for the next 64 rows, or for the remaining ones if there are fewer. */
+  /** Evaluates all conjuncts for the next 64 rows, or for all remaining rows if there are fewer. */
   private def evaluate(): Unit = {
     val rows = math.min(RowBlock.MostRows, buffer.size - covered)
     budget.charge(rows.toLong)
@@ -170,7 +170,7 @@ private[matchrecognize] final class ConjunctTable(
     covered += rows
   }
 
-  /** Sets the word of each set: the rows in which all conjuncts of the set hold. */
+  /** Sets the word of each set to the rows in which all conjuncts of the set hold. */
   private def setWords(base: Int): Unit = {
     var set = 0
     while (set < width) {
@@ -199,10 +199,13 @@ private[matchrecognize] final class ConjunctTable(
 
 private[matchrecognize] object ConjunctTable {
 
-  /** The most memory that the bits of a partition take. */
+  /** The maximum size of the bits of a partition, in bytes. */
   val MostBytes: Long = 64L * 1024 * 1024
 
-  /** Up to this many rows stay in the processor's cache from the evaluation of conditions to the search. */
+  /**
+   * A partition with up to this many rows stays in the processor's cache from the evaluation of conditions to the
+   * search.
+   */
   private val MostLookedThrough = 4096
 
   /** The memory of an array shorter than this is not accounted for. */

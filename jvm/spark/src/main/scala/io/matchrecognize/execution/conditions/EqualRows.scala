@@ -10,14 +10,14 @@ import io.matchrecognize.execution.rows.{EqualBytes, PartitionBuffer}
 import io.matchrecognize.matcher.{EqualityIndex, MatchBudget}
 
 /**
- * Finds the rows of a partition whose values equal those that a path has fixed, through an [[EqualityIndex]] of the
+ * Finds the rows of a partition whose values equal those that a path has fixed, using an [[EqualityIndex]] over the
  * hashes of their bytes.
  *
- * Values that Spark finds equal have the same bytes here: 0.0 and -0.0, all NaN, and strings that a collation does
- * not distinguish.
+ * Values that Spark treats as equal are normalized to the same bytes: 0.0 and -0.0, all NaN values, and strings that a
+ * collation does not distinguish.
  *
- * The index is built once as many rows were asked for as it must read, so it at most doubles the work; if memory is
- * short, every row is a candidate.
+ * The index is built only after as many rows were requested as building it must read, so it at most doubles the work.
+ * If memory is short, every row is a candidate.
  */
 private[execution] final class EqualRows(
     comparison: EqualValues,
@@ -78,7 +78,8 @@ private object EqualRows {
       else if (ignoresNull) EqualityIndex.Never
       else EqualityIndex.Any
     } catch {
-      // The condition itself is evaluated then, and reports the error if it reaches the failing part.
+      // The row then counts as a candidate: its condition is evaluated, and raises the error if it reaches the failing
+      // part.
       case NonFatal(_) => EqualityIndex.Any
     }
 }

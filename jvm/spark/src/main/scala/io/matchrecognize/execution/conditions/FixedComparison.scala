@@ -12,21 +12,21 @@ import io.matchrecognize.navigation.Navigation
 import io.matchrecognize.plan._
 
 /**
- * A comparison that a condition requires between values of the row under test alone and values that earlier rows of
- * the path have fixed. A row for which it is not true does not satisfy the condition, and testing that row would not
- * raise an error.
+ * A comparison, required by a condition, between values of the row under test alone and values that earlier rows of the
+ * path have fixed. A row for which the comparison is not true does not satisfy the condition, and skipping that row
+ * hides no error.
  */
 private[matchrecognize] sealed trait FixedComparison {
 
-  /** The variable whose condition requires it. */
+  /** The variable whose condition requires the comparison. */
   def variable: Int
 
-  /** The expressions over reads of earlier rows. */
+  /** The expressions that read only earlier rows. */
   def ofPath: Seq[Expression]
 
   /**
-   * Whether it is enough to know that a side is null. After a null, `AND` still evaluates the parts that follow, so
-   * this is false if one of them may raise an error.
+   * Whether a null side alone rules a row out. After a null, `AND` still evaluates the conjuncts that follow, so this
+   * is false if one of them may raise an error.
    */
   def ignoresNull: Boolean
 }
@@ -35,7 +35,7 @@ private[matchrecognize] sealed trait FixedComparison {
  * Values that must be equal, as in `B.id = FIRST(A.id)`.
  *
  * @param ofRow  expressions over the columns of the input
- * @param ofPath for each of them, the value that it must equal
+ * @param ofPath for each of these expressions, the expression that it must equal
  */
 private[matchrecognize] final case class EqualValues(
     variable: Int,
@@ -49,9 +49,9 @@ private[matchrecognize] final case class EqualValues(
 /**
  * A comparison by order, as in `C.price >= AVG(A.price)` or `B.v - A.v > 5`.
  *
- * @param column    the column of the row
+ * @param column    the column of the row under test
  * @param condition the comparison
- * @param increases whether it becomes true as the column grows; else it becomes true as the column shrinks
+ * @param increases true if the comparison becomes true as the column grows, false if it does so as the column shrinks
  */
 private[matchrecognize] final case class OrderedValues(
     variable: Int,
@@ -61,7 +61,7 @@ private[matchrecognize] final case class OrderedValues(
     ignoresNull: Boolean
 ) extends FixedComparison {
 
-  /** The largest parts of the condition that do not read the row under test, but earlier ones. */
+  /** The largest subexpressions of the comparison that read earlier rows but not the row under test. */
   override val ofPath: Seq[Expression] = FixedComparison.fixedParts(condition)
 
   override def toString: String = condition.toString
@@ -69,14 +69,14 @@ private[matchrecognize] final case class OrderedValues(
 
 private[execution] object FixedComparison extends PredicateHelper {
 
-  /** Returns the comparisons of a condition that are evaluated before any other part that may raise an error. */
+  /** Returns the comparisons of a condition that are evaluated before any other conjunct that may raise an error. */
   def of(condition: Expression, variable: Int): Seq[FixedComparison] = {
     val parts = splitConjunctivePredicates(condition)
     val (first, rest) = parts.map(part => (part, read(part, variable)))
       .span { case (part, found) => found.isDefined || neverFails(part) }
     val ignoresNull = rest.forall { case (part, _) => neverFails(part) }
     val found = first.flatMap(_._2)
-    // Equalities that read the same earlier rows have one key.
+    // Equalities that read the same earlier rows are combined into one key.
     val equal = found.collect { case one: EqualValues => one }.groupBy(_.ofPath.flatMap(rowsOf).toSet).toSeq.map {
       case (_, some) =>
         EqualValues(variable, some.flatMap(_.ofRow), some.flatMap(_.ofPath), ignoresNull)
@@ -85,7 +85,7 @@ private[execution] object FixedComparison extends PredicateHelper {
     if (condition.deterministic) equal.sortBy(_.toString) ++ ordered else Nil
   }
 
-  /** The parts of a comparison that earlier rows fix, as large as possible. */
+  /** The largest subexpressions of a comparison that only earlier rows determine. */
   private[conditions] def fixedParts(expression: Expression): Seq[Expression] =
     if (PatternRead.in(expression).isEmpty) Nil
     else if (!PatternRead.in(expression).exists(isOfRow)) Seq(expression)
@@ -108,8 +108,8 @@ private[execution] object FixedComparison extends PredicateHelper {
   }
 
   /**
-   * Moves what reads no row under test from the first side of an equality to the other one: `B.k - A.k = 1` becomes
-   * `B.k = 1 + A.k`. Only for whole numbers, whose sums are exact.
+   * Moves terms that do not read the row under test from the first side of an equality to the other side: `B.k - A.k =
+   * 1` becomes `B.k = 1 + A.k`. Only for integers, whose sums are exact.
    */
   @tailrec
   private def isolated(side: Expression, other: Expression): (Expression, Expression) = side match {
@@ -152,8 +152,9 @@ private[execution] object FixedComparison extends PredicateHelper {
   }
 
   /**
-   * 1 if the value grows with the column of the row that it reads, -1 if it shrinks, 0 if it reads none; None if that
-   * is not known. The expression reads one column of the row at most.
+   * Returns how the value depends on the column that it reads from the row under test: 1 if it grows with the column,
+   * -1 if it shrinks, 0 if it reads no column, and None if that is not known. The expression reads at most one column
+   * of that row.
    */
   private def direction(value: Expression): Option[Int] = value match {
     case _ if !PatternRead.in(value).exists(isOfRow) => Some(0)
@@ -174,7 +175,7 @@ private[execution] object FixedComparison extends PredicateHelper {
     case _ => None
   }
 
-  /** Whether arithmetic on the type keeps the order of values: it must not overflow to other values. */
+  /** Whether arithmetic on the type preserves the order of values, that is, does not wrap around on overflow. */
   private def isExact(dataType: DataType, failsOnOverflow: Boolean): Boolean = dataType match {
     case FloatType | DoubleType => true
     case ByteType | ShortType | IntegerType | LongType => failsOnOverflow
@@ -197,19 +198,19 @@ private[execution] object FixedComparison extends PredicateHelper {
     reads.nonEmpty && reads.forall(isRead)
   }
 
-  /** Whether the read finds the same row whichever row is tested for the variable. */
+  /** Whether the read finds the same row, whichever row is tested for the variable. */
   private def isBefore(row: MatchRow, variable: Int): Boolean =
     if (row.edge == Navigation.First) row.variables.fold(row.logicalOffset == 0)(!_(variable))
     else row.logicalOffset > 0 || row.variables.exists(!_(variable))
 
-  /** Whether equal values of the type have equal bytes, as they are or normalized: see [[EqualRows]]. */
+  /** Whether equal values of the type have equal bytes, if necessary after normalization: see [[EqualRows]]. */
   private def hasHash(dataType: DataType): Boolean = dataType match {
     case _: NumericType | BooleanType | DateType | TimestampType | TimestampNTZType | BinaryType => true
     case _: StringType | _: DayTimeIntervalType | _: YearMonthIntervalType => true
     case _ => false
   }
 
-  /** Whether the values of the type can be compared as numbers of 64 bits: see [[OrderedRows]]. */
+  /** Whether the values of the type can be compared as 64-bit numbers: see [[OrderedRows]]. */
   private def hasOrder(dataType: DataType): Boolean = dataType match {
     case ByteType | ShortType | IntegerType | LongType | FloatType | DoubleType => true
     case DateType | TimestampType | TimestampNTZType => true

@@ -8,12 +8,12 @@ import io.matchrecognize.navigation.Navigation
 import io.matchrecognize.plan.{MatchRow, MatchSpecification, RowRead, RowUnderTest}
 
 /**
- * Rewrites reads of earlier rows of the match that always lie at the same distance to reads of neighbours: in
- * `PATTERN (A B C)` the condition `C.x > A.x` reads the second row before its own.
+ * Rewrites reads of earlier rows of the match as reads of neighbours if their distance is always the same: in `PATTERN
+ * (A B C)`, the condition `C.x > A.x` reads the row two rows before its own.
  *
- * The condition is then row-local, so it is evaluated once for each row, ahead of the search, and matching takes
- * linear time. The search uses it only for rows that come after the other rows of the pattern, so the neighbours
- * exist.
+ * The condition is then row-local, so it is evaluated once for each row, in advance of the search, and matching takes
+ * linear time. The search uses the answer only for rows that come after the other rows of the pattern, so the
+ * neighbours exist.
  */
 private[execution] object FixedReferences {
 

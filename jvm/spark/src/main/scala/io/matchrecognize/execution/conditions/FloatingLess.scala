@@ -7,11 +7,11 @@ import org.apache.spark.sql.catalyst.util.TypeUtils
 import org.apache.spark.sql.types.{BooleanType, DataType, DoubleType, FloatType}
 
 /**
- * Whether one floating-point number is less than another, or equal if `orEqual` says so.
+ * Tests whether one floating-point number is less than another, or less than or equal to it if `orEqual` is set.
  *
- * Compares as Spark does: the two zeros are equal, and NaN is equal to itself and greater than all other numbers.
- * Spark's own code first branches by three cases, which the processor cannot predict for rows that are not ordered by
- * the column; this code has no branches.
+ * Compares as Spark does: the two zeros are equal, and NaN equals itself and is greater than all other numbers. Spark's
+ * own code distinguishes three cases by branches, which the processor cannot predict unless the rows are ordered by the
+ * column; this code has no branches.
  */
 private[execution] final case class FloatingLess(left: Expression, right: Expression, orEqual: Boolean)
     extends BinaryExpression {
@@ -35,7 +35,7 @@ private[execution] final case class FloatingLess(left: Expression, right: Expres
 
 private[execution] object FloatingLess {
 
-  /** Replaces the comparisons of floating-point numbers in an expression by this one. */
+  /** Replaces the comparisons of floating-point numbers in an expression with `FloatingLess`. */
   def in(expression: Expression): Expression = expression.transform {
     case LessThan(left, right) if isFloating(left) => FloatingLess(left, right, orEqual = false)
     case LessThanOrEqual(left, right) if isFloating(left) => FloatingLess(left, right, orEqual = true)

@@ -8,14 +8,15 @@ import org.apache.spark.util.SizeEstimator
 import io.matchrecognize.matcher.{MemoryAccount, ObjectMemory}
 
 /**
- * The memory of an aggregate function's own state, such as the list of `collect_list`, which only the function knows.
+ * Accounts for the memory of an aggregate function's own state, such as the list of `collect_list`. Only the function
+ * itself knows the size of that state.
  *
- * A row is assumed to add the size of its arguments, which is acquired before the function sees them. Whenever the
- * arguments have doubled the known size, Spark's estimator measures the state, so a sketch that stays small costs
- * little memory. The estimator samples large collections, so its result is capped by the size that the arguments make
- * plausible, and a state never shrinks.
+ * Each row is assumed to add the size of its arguments, and this memory is acquired before the function sees them. Once
+ * the arguments added since the last measurement exceed the known size, Spark's estimator measures the state, so a
+ * sketch that stays small costs little memory. The estimator samples large collections, so its result is capped by the
+ * size that the arguments make plausible. The known size never shrinks.
  *
- * Cost: evaluates the arguments of each row once more, and walks a sample of the state each time its size has
+ * Cost: the arguments of each row are evaluated once more, and a sample of the state is walked each time its size has
  * doubled.
  *
  * @param arguments the arguments of the function, over `input`
@@ -25,7 +26,7 @@ private[execution] final class GrowingState(arguments: Seq[Expression], input: S
 
   private val project = UnsafeProjection.create(
     arguments.map {
-      // WITHIN GROUP (ORDER BY x): an order has no value of its own.
+      // WITHIN GROUP (ORDER BY x): a sort order has no value of its own.
       case order: SortOrder => order.child
       case argument => argument
     },
@@ -35,7 +36,7 @@ private[execution] final class GrowingState(arguments: Seq[Expression], input: S
   private var measured = 0L
   private var added = 0L
 
-  /** Acquires memory for a row; call it before the row is added to the state. */
+  /** Acquires memory for a row. Call it before the row is added to the state. */
   def add(row: InternalRow, state: AnyRef): Unit = {
     if (added > math.max(measured, LeastMeasured)) {
       val estimate = SizeEstimator.estimate(state)
@@ -46,10 +47,10 @@ private[execution] final class GrowingState(arguments: Seq[Expression], input: S
     memory.resize(measured + added)
   }
 
-  /** Acquires memory for a result, which can be as large as the state; call it before the result is computed. */
+  /** Acquires memory for a result, which can be as large as the state. Call it before the result is computed. */
   def addResult(): Unit = memory.resize(2 * (measured + added))
 
-  /** Releases the memory; call it when the state is reset. */
+  /** Releases the memory. Call it when the state is reset. */
   def clear(): Unit = {
     measured = 0L
     added = 0L
@@ -59,12 +60,12 @@ private[execution] final class GrowingState(arguments: Seq[Expression], input: S
 
 private object GrowingState {
 
-  /** The overhead of a row: an object for each value, and its share of a table that is not full. */
+  /** The overhead of a row: an object for each value, and its share of the free slots of a hash table. */
   val RowBytes = 64L
 
-  /** A smaller state is not worth measuring. */
+  /** A state smaller than this is not worth measuring. */
   val LeastMeasured: Long = 64L * 1024
 
-  /** How much larger than its arguments a state can be. */
+  /** The greatest factor by which a state can exceed the size of its arguments. */
   val MostPerArgument = 4L
 }

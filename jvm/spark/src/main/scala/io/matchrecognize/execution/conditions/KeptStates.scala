@@ -13,10 +13,10 @@ import org.apache.spark.unsafe.Platform
 import io.matchrecognize.matcher.{KeyBuffer, MemoryAccount, ObjectMemory}
 
 /**
- * Keeps the state of a function after each row of a path, so that backtracking to any of them is free.
+ * Keeps the state of a function after each row of a path, so that backtracking to any row is free.
  *
- * Cost: an update for each row that is added. Memory for each row: the words of a state, or a row if the state has no
- * fixed length.
+ * Cost: one update for each row added. Memory for each row: the words of a state, or a whole state row if the state has
+ * no fixed length.
  */
 private[execution] object KeptStates {
   def apply(function: DeclarativeAggregate, input: Seq[Attribute], memory: MemoryAccount): AggregateState =
@@ -24,10 +24,10 @@ private[execution] object KeptStates {
       new FixedStates(function, input, memory)
     else new RowStates(function, input, memory)
 
-  /** The memory that a row takes besides its values: two objects and a reference. */
+  /** The memory that a state row takes besides its values: two objects and a reference. */
   private val RowBytes = 64L
 
-  /** How many state rows are kept for the next path. */
+  /** The number of state rows kept for the next path. */
   private val KeptRows = 1024
 
   private def initial(function: DeclarativeAggregate): UnsafeRow =
@@ -43,7 +43,7 @@ private[execution] object KeptStates {
     true
   }
 
-  /** The expressions of a function, over the state in the first element of an array. */
+  /** The expressions of a function, bound to the state in the first element of an array. */
   private final class OverState(function: DeclarativeAggregate, state: Array[UnsafeRow]) {
     val shown: InternalRow = AggregateState.valueRow(function)
     val updates: Seq[Expression] = function.updateExpressions.map(bind)
@@ -56,7 +56,10 @@ private[execution] object KeptStates {
     }
   }
 
-  /** States of a fixed length: one row, updated in place, and the words of all states one after the other. */
+  /**
+   * States of a fixed length: one row that is updated in place, and an array with the words of all states, one after
+   * the other.
+   */
   private final class FixedStates(function: DeclarativeAggregate, input: Seq[Attribute], memory: MemoryAccount)
       extends AggregateState {
     private val state = initial(function)
@@ -114,18 +117,15 @@ private[execution] object KeptStates {
     private def bytes(length: Int): Long = MemoryAccount.ofArray(8L * length)
   }
 
-  /**
-   * States of variable length: each is a row of its own, computed from the state before it by one compiled
-   * projection.
-   */
+  /** States of variable length: each is a separate row, computed from the previous state by one compiled projection. */
   private final class RowStates(function: DeclarativeAggregate, input: Seq[Attribute], memory: MemoryAccount)
       extends AggregateState {
     private val start = initial(function)
-    // The state that compiled code reads.
+    // The state that the compiled expressions read.
     private val current = Array(start)
     private val over = new OverState(function, current)
     private val update = UnsafeProjection.create(over.updates, input)
-    // The states after 0, 1, 2, ... rows; rows after `last` are reused.
+    // The states after 0, 1, 2, ... rows; the row objects after `last` are reused.
     private val states = mutable.ArrayBuffer(start)
     private var last = 0
     private val statesMemory = new ObjectMemory(memory)

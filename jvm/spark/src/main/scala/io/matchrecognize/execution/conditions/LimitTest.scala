@@ -25,16 +25,16 @@ import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.plan.{LimitAnchor, LimitEnd, RowRead}
 
 /**
- * The time limits as compiled predicates over two rows: the row from which time is measured, and the row that is
- * tested.
+ * Evaluates time limits as compiled predicates over two rows: the row from which the time is measured, and the row that
+ * is tested.
  *
  * A predicate is null if one of the rows has no time: then neither it nor its negation holds.
  *
- * Cost: a comparison for each row tested. Parts that depend only on the row from which time is measured, such as a
- * time plus days on the calendar, are computed once for all rows that are tested in succession.
+ * Cost: one comparison for each row tested. Subexpressions that depend only on the row from which the time is measured,
+ * such as a time plus days on the calendar, are computed once for all rows tested in succession.
  *
- * @param limits by their numbers; 0 is the limit of the match
- * @param clock  the greatest time of the whole input; None: the partition is the whole input
+ * @param limits indexed by number; 0 is the limit of the match
+ * @param clock  the latest time of the whole input; None if the partition is the whole input
  */
 private[matchrecognize] final class LimitTest(
     limits: IndexedSeq[Expression],
@@ -45,10 +45,13 @@ private[matchrecognize] final class LimitTest(
 
   private val compiled = limits.map(new Limit(_))
 
-  /** The limit of the match, as a condition; texts that are equal may have parameters with different values. */
+  /**
+   * The limit of the match as a condition. Callers need it because limits with the same text may have parameters with
+   * different values.
+   */
   def ofMatch: Option[Expression] = limits.headOption.filter(_ != Literal.TrueLiteral)
 
-  // A row that has the latest time in each column that a limit reads, and null elsewhere.
+  // A row with the latest time in each column that a limit reads, and null in all other columns.
   private val clockRow = new GenericInternalRow(input.size)
   private val clockColumns: Array[Int] =
     limits.flatMap(_.collect { case RowRead(position, column: Attribute) if position != LimitAnchor => column })
@@ -75,10 +78,13 @@ private[matchrecognize] final class LimitTest(
     compared
   }
 
-  /** Whether the latest time of the whole input is beyond the limit, measured from the row with this number. */
+  /** Whether the latest time of the whole input is beyond the limit measured from the row with this number. */
   def isOver(limit: Int, from: Int): Boolean = isOver(limit, buffer.row(from))
 
-  /** Whether the latest time is beyond the limit, measured from a row that need not be in the buffer. */
+  /**
+   * Whether the latest time of the whole input is beyond the limit measured from a row, which need not be in the
+   * buffer.
+   */
   def isOver(limit: Int, from: InternalRow): Boolean =
     hasClock && compiled(limit).measuredFrom(from).isBeyond(clockRow)
 
@@ -95,10 +101,10 @@ private[matchrecognize] final class LimitTest(
     }
     private val measure = UnsafeProjection.create(parts.keys.toSeq, anchor)
     private val within = predicate(compared)
-    // Lazy, since most clauses never need it.
+    // Lazy, because most clauses never need it.
     private lazy val beyond = predicate(Not(compared))
     private val joined = new JoinedRow()
-    // The row to which the computed parts belong, and its partition; `NoRow` for a row that has no number.
+    // The row to which the computed subexpressions belong, and its partition; `NoRow` for a row without a number.
     private var measured = NoRow
     private var partition = 0L
 
@@ -133,9 +139,9 @@ private[matchrecognize] final class LimitTest(
 private[execution] object LimitTest {
 
   /**
-   * Whether a limit never ends earlier when it is measured from a later time. This is true of limits in numbers and
-   * in times of less than a day. Days and months are counted on the calendar, where a clock change or the end of a
-   * month can put the end of a later limit before that of an earlier one.
+   * Whether a limit never ends earlier when it is measured from a later time. This is true of numeric limits and of
+   * limits of less than a day. Days and months are counted on the calendar: because of a clock change or the end of a
+   * month, a limit measured from a later time may end before one measured from an earlier time.
    */
   def isMonotonic(limit: Expression): Boolean = {
     def clockChanges = limit.collect { case part: TimeZoneAwareExpression if part.timeZoneId.isDefined => part.zoneId }

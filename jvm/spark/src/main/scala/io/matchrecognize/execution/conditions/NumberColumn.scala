@@ -5,8 +5,8 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeRow}
 import org.apache.spark.sql.types._
 
 /**
- * Reads a column as numbers of 64 bits that are ordered as Spark orders the values: the two zeros are equal, and NaN
- * equals itself and is greater than all other numbers.
+ * Reads a column as 64-bit numbers that sort as Spark sorts the values: the two zeros are equal, and NaN equals itself
+ * and is greater than all other numbers.
  */
 private[execution] final class NumberColumn private (ordinal: Int, dataType: DataType) {
   import NumberColumn._
@@ -23,7 +23,7 @@ private[execution] final class NumberColumn private (ordinal: Int, dataType: Dat
 
   def isNull(row: UnsafeRow): Boolean = row.isNullAt(ordinal)
 
-  /** The number of the column's value; undefined if it is null. */
+  /** The number for the column's value; undefined if the value is null. */
   def value(row: UnsafeRow): Long = (code: @scala.annotation.switch) match {
     case 0 => row.getByte(ordinal).toLong
     case 1 => row.getShort(ordinal).toLong
@@ -33,14 +33,14 @@ private[execution] final class NumberColumn private (ordinal: Int, dataType: Dat
     case _ => ordered(row.getDouble(ordinal))
   }
 
-  /** The number of a value of the column's type. */
+  /** The number for a value of the column's type. */
   def ordered(value: Any): Long = value match {
     case double: Double => NumberColumn.ordered(double)
     case float: Float => NumberColumn.ordered(float.toDouble)
     case other => other.asInstanceOf[Number].longValue
   }
 
-  /** The value that has the number. */
+  /** The value for a number. */
   def of(number: Long): Any = code match {
     case 0 => number.toByte
     case 1 => number.toShort
@@ -50,7 +50,10 @@ private[execution] final class NumberColumn private (ordinal: Int, dataType: Dat
     case _ => NumberColumn.double(number)
   }
 
-  /** Whether the number stands for NaN or an infinite value, or for no value of the type. */
+  /**
+   * Whether the number stands for NaN or an infinite value, or is at an end of the range, where it may stand for no
+   * value of the type.
+   */
   def isSpecial(number: Long): Boolean =
     if (isFloating) {
       val value = NumberColumn.double(number)
@@ -69,7 +72,7 @@ private[execution] object NumberColumn {
   def apply(column: Attribute, input: Seq[Attribute]): NumberColumn =
     new NumberColumn(input.indexWhere(_.exprId == column.exprId), column.dataType)
 
-  /** The number of a value, which is ordered as Spark orders the values. */
+  /** The number for a value; numbers sort as Spark sorts the values. */
   def ordered(value: Double): Long = {
     val bits = java.lang.Double.doubleToLongBits(value + 0.0)
     bits ^ ((bits >> 63) & Long.MaxValue)

@@ -12,9 +12,9 @@ import org.apache.spark.sql.catalyst.expressions.{
 }
 
 /**
- * Compiles a condition, so that its parts are evaluated from left to right and no further than needed.
+ * Compiles a condition such that its subexpressions are evaluated from left to right and no further than needed.
  *
- * Spark's own predicates evaluate a common subexpression ahead: `x <> 0 AND 1 / x > 2 AND 1 / x < 5` would divide by
+ * Spark's own predicates evaluate a common subexpression first: `x <> 0 AND 1 / x > 2 AND 1 / x < 5` would divide by
  * zero.
  */
 private[execution] object OrderedPredicate extends CodeGeneratorWithInterpretedFallback[Expression, BasePredicate] {

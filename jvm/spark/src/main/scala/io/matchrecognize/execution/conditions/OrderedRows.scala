@@ -14,17 +14,18 @@ import io.matchrecognize.plan.{RowRead, RowUnderTest}
 
 /**
  * Finds the rows of a partition whose column is greater, or less, than a path requires. It skips blocks of rows in
- * which no value can satisfy the comparison, by the least and the greatest value of each 64 rows and of each 64 blocks.
+ * which no value can satisfy the comparison, using the minimum and maximum of each block of 64 rows and of each group
+ * of 64 blocks.
  *
- * The comparison grows or shrinks with the column, so it is false for all values of a block if it is false for the
- * greatest, or the least. Values are compared in Spark's order: 0.0 equals -0.0, and NaN is greater than all other
- * numbers.
+ * The comparison is monotonic in the column. So if it is false for the maximum of a block, or for the minimum of it,
+ * depending on the direction, it is false for all values of the block. Values are compared in Spark's order: 0.0 equals
+ * -0.0, and NaN is greater than all other numbers.
  *
- * Cost: the column is read once for each block that is asked for. Memory: 16 bytes for 64 rows; if there is none, every
- * row is a candidate.
+ * Cost: the column is read once for each block requested. Memory: 16 bytes for each 64 rows; if that memory is not
+ * available, every row is a candidate.
  *
- * @param nextRow returns the next row, from one row on and before another one, in which the parts of the condition
- *                that are known ahead hold; only these rows count for a block
+ * @param nextRow returns the next row from the first argument on, and before the second, for which the conjuncts known
+ *                in advance hold; only these rows count for the minimum and maximum of a block
  */
 private[execution] final class OrderedRows(
     comparison: OrderedValues,
@@ -43,7 +44,7 @@ private[execution] final class OrderedRows(
   private val fixedValues = comparison.ofPath.map(slots.bind).toArray
   private val condition = over(comparison.condition)
 
-  // Whether the comparison of the column itself with one value decides; then it need not be evaluated.
+  // Whether comparing the column itself with one value decides the comparison, so that it need not be evaluated.
   private val isPlain = isColumn(comparison.condition.left) || isColumn(comparison.condition.right)
   private val plainValue =
     if (isColumn(comparison.condition.left)) comparison.condition.right else comparison.condition.left
@@ -51,7 +52,7 @@ private[execution] final class OrderedRows(
 
   private var isAny = true
   private var isNone = false
-  // The fixed value where the comparison is plain.
+  // The fixed value, if the comparison is plain.
   private var bound = 0L
 
   private var blocks = Blocks.None
@@ -81,12 +82,13 @@ private[execution] final class OrderedRows(
       else if (isPlain) bound = number.ordered(over(plainValue).eval())
       else if (fixed.exists(one => isSpecial(one.value))) isAny = true
     } catch {
-      // The condition itself is evaluated then, and reports the error if it reaches the failing part.
+      // Every row then counts as a candidate: its condition is evaluated, and raises the error if it reaches the
+      // failing part.
       case NonFatal(_) => isAny = true
     }
   }
 
-  /** A comparison with null is true for no row. */
+  /** Handles a fixed value that is null: a comparison with null is true for no row. */
   private def settleNull(): Unit = if (comparison.ignoresNull) isNone = true else isAny = true
 
   override def next(from: Int): Int =
@@ -97,7 +99,10 @@ private[execution] final class OrderedRows(
       if (blocks.size == 0 || mayFitIn(from >> 6)) from + 1 else nextBlock((from >> 6) + 1) << 6
     }
 
-  /** Returns the first block, from `block` on, that may have a fitting row; a number after all blocks if there is none. */
+  /**
+   * Returns the first block, from `block` on, that may have a fitting row; a number greater than all blocks if there is
+   * none.
+   */
   private def nextBlock(block: Int): Int = {
     var at = block
     while (at < blocks.size) {
@@ -118,7 +123,7 @@ private[execution] final class OrderedRows(
     }
   }
 
-  /** Whether the comparison may be true for a value between two values. */
+  /** Whether the comparison may be true for a value in the given range. */
   private def isPossible(least: Long, greatest: Long): Boolean =
     if (isPlain) {
       if (comparison.increases) { if (isStrict) greatest > bound else greatest >= bound }
@@ -183,7 +188,7 @@ private[execution] final class OrderedRows(
     case _ => false
   }
 
-  /** The expression over the column of a row and the values that the path has fixed. */
+  /** Rewrites the expression to read `column` and the values that the path has fixed. */
   private def over(expression: Expression): Expression =
     comparison.ofPath.indexWhere(_ eq expression) match {
       case -1 => expression match {
@@ -196,10 +201,10 @@ private[execution] final class OrderedRows(
 
 private[execution] object OrderedRows {
 
-  /** There is no such row. */
+  /** The result if there is no row. */
   private val NoRow = Int.MaxValue
 
-  /** Whether arithmetic with the number does not keep the order of others. */
+  /** Whether arithmetic with the value does not preserve the order of other values. */
   private def isSpecial(value: Any): Boolean = value match {
     case double: Double => double.isNaN || double.isInfinite
     case float: Float => float.isNaN || float.isInfinite
@@ -213,7 +218,7 @@ private[execution] object OrderedRows {
     override def eval(input: InternalRow): Any = value
   }
 
-  /** The least and the greatest value of blocks, and of groups of blocks, which have the numbers after the blocks. */
+  /** The minimum and maximum of blocks and of groups of blocks. The groups are numbered after the blocks. */
   private final class Blocks(val size: Int) {
     private val all = size + (size >> 6) + 1
     private val known = new java.util.BitSet(if (size == 0) 0 else all)

@@ -10,13 +10,13 @@ import io.matchrecognize.matcher.{IntStack, KeyBuffer, MatchBudget, MemoryAccoun
 import io.matchrecognize.plan.{AggregateRead, AggregatedLabel, AggregatedMatchNumber}
 
 /**
- * One aggregate function over the rows of a path, following the path as it grows and backtracks.
+ * Computes one aggregate function over the rows of a path, and follows the path as it grows and backtracks.
  *
- * Keeps the versions of the rows that were added to the state: as long as the path still begins with them, only new
- * rows are added. Backtracking is free if the state for each length is kept; otherwise (functions with a mutable
- * state, DISTINCT, or `keepStates` off) the rows are added again.
+ * It keeps the versions of the rows added to the state. As long as the path still begins with these rows, only new rows
+ * are added. Backtracking is free if the state for each length is kept. Otherwise (for functions with a mutable state,
+ * for DISTINCT, or without `keepStates`), the rows are added again.
  *
- * Memory: one small state for each row with `keepStates`, else one state, which can grow with the rows
+ * Memory: with `keepStates`, one small state for each row; otherwise one state, which can grow with the rows
  * ([[GrowingState]]).
  */
 private[execution] final class PathAggregate(
@@ -28,7 +28,7 @@ private[execution] final class PathAggregate(
     budget: MatchBudget
 ) {
 
-  // Not the number of any attempt.
+  // A value that is not the number of any attempt.
   private val Unknown = -1L
   private val set = compiled.set(read.variables)
   private val label = AttributeReference("label", StringType, nullable = false)()
@@ -56,13 +56,17 @@ private[execution] final class PathAggregate(
     else None
 
   private var attempt = Unknown
-  // The match number with which rows were added, if the aggregate reads it: an attempt can have several matches.
+  // The match number with which the rows were added, if the aggregate reads it. It can change, because an attempt can
+  // have several matches.
   private var numberTaken = 0L
   private val versions = new IntStack(budget.memory)
   // Whether `state.shown` has the result for the rows added so far.
   private var isShown = false
 
-  /** The function's result over the path's rows of the set, in the first column; valid until the next call. */
+  /**
+   * The function's result over the path's rows of the set, in the first column of a row that is valid until the next
+   * call.
+   */
   def result(path: Path, matchNumber: Long): InternalRow = {
     follow(path, matchNumber)
     if (!isShown) state.show()
@@ -71,8 +75,8 @@ private[execution] final class PathAggregate(
   }
 
   /**
-   * Adds the state of the path's rows, which determines later results, to a key. Returns false if it cannot be
-   * compared.
+   * Adds the state after the path's rows, which determines later results, to a key. Returns false if states of the
+   * function cannot be compared.
    */
   def addState(path: Path, matchNumber: Long, key: KeyBuffer): Boolean = {
     follow(path, matchNumber)
@@ -93,7 +97,8 @@ private[execution] final class PathAggregate(
     }
     if (common < versions.size) keepFirst(common)
     if (readsNumber) specials.update(1, matchNumber)
-    // An error can leave a row partly added. The unknown attempt makes the next call start over.
+    // An error can leave a row partly added. Until the loop has finished, the attempt is unknown, so that the next call
+    // starts over.
     attempt = Unknown
     while (versions.size < size) {
       budget.charge(1L)
@@ -129,8 +134,8 @@ private[execution] final class PathAggregate(
 }
 
 /**
- * The arguments seen so far, for DISTINCT. Spark's ordering compares them, so collations and -0.0 are handled as in
- * Spark.
+ * The arguments seen so far, for DISTINCT. They are compared with Spark's ordering, so collations and -0.0 are handled
+ * as in Spark.
  */
 private[execution] final class DistinctKeys(arguments: Seq[Expression], input: Seq[Attribute], memory: MemoryAccount) {
   private val project = UnsafeProjection.create(arguments, input)

@@ -14,8 +14,8 @@ import io.matchrecognize.plan.{MatchRow, PatternRead}
 import io.matchrecognize.runs.OpenValues
 
 /**
- * The values by which runs that have taken the same steps differ: sides of comparisons that are still to be
- * evaluated, as far as the rows taken so far determine them, such as `A.v + B.v` in `C.v > A.v + B.v`.
+ * Computes the values in which runs that have taken the same steps can differ. These are the sides of comparisons still
+ * to be evaluated, as far as the rows taken so far determine them, such as `A.v + B.v` in `C.v > A.v + B.v`.
  */
 private[execution] final class PathValues(
     rules: IndexedSeq[CompiledClause],
@@ -71,7 +71,7 @@ private[execution] final class PathValues(
           case _ => Double.NaN
         }
       catch {
-        // A part before the comparison may rule it out, so that the condition does not fail.
+        // A conjunct before the comparison may rule this evaluation out, so the error need not be one of the condition.
         case error if NonFatal(error) && !error.isInstanceOf[TaskKilledException] => Double.NaN
       }
     }

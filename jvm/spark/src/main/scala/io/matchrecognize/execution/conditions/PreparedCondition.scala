@@ -4,8 +4,8 @@ package io.matchrecognize.execution.conditions
 import org.apache.spark.sql.catalyst.expressions.Expression
 
 /**
- * A condition over the rows that its reads find. It is compiled at its first evaluation, since many are never
- * evaluated.
+ * A condition over the rows that its reads find. It is compiled when it is first evaluated, because many conditions
+ * never are.
  */
 private[execution] final class PreparedCondition(condition: Expression, createSlots: => ReadSlots) {
   private lazy val slots = createSlots

@@ -8,7 +8,7 @@ import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.Path
 import io.matchrecognize.plan._
 
-/** What reads are evaluated over: the rows matched so far and the row under test. */
+/** The context in which reads are evaluated: the rows matched so far and the row under test. */
 private[execution] trait ReadView {
 
   /** The path up to the current row, or the whole path for a FINAL read. */
@@ -17,21 +17,21 @@ private[execution] trait ReadView {
   /** The row under test; meaningless for measures. */
   def currentRow: Int
 
-  /** The number of the match, from 1; 0 if there is no match or it has no number. */
+  /** The match number, counted from 1; 0 if there is no match or it has no number. */
   def matchNumber: Long
 }
 
 /**
- * Computes the values that some expressions read.
+ * Computes the values that a set of expressions reads from the match.
  *
- * Each row position is a slot that holds a whole row of the input. Aggregates ([[AggregateColumn]]) and other reads
- * that are not columns (a label, the match number: [[SpecialRow]]) are computed when they are read. `bind` rewrites
- * an expression to columns of these, so that Spark compiles it; `fill` sets the slots for one evaluation. So an
- * evaluation looks up each row once, however many of its columns are read.
+ * Each row position has a slot that holds a whole input row. Aggregates ([[AggregateColumn]]) and other reads that are
+ * not columns (a label or the match number: [[SpecialRow]]) are computed when they are read. `bind` rewrites an
+ * expression to read these slots and columns, so that Spark can compile it; `fill` sets the slots for one evaluation.
+ * So an evaluation looks up each row once, however many of its columns are read.
  *
- * @param aggregates creates the state that computes an aggregate; called once for each aggregate
- * @param others     returns a reader for reads that only one output form knows
- * @param own        whether there is an extra first slot for the row shown, as output needs
+ * @param aggregates creates the object that computes an aggregate; called once for each aggregate
+ * @param others     returns a reader for reads that are specific to one form of output
+ * @param own        whether there is an extra first slot for the row shown, which output needs
  */
 private[execution] final class ReadSlots(
     reads: Seq[PatternRead],
@@ -65,7 +65,7 @@ private[execution] final class ReadSlots(
 
   private val firstSlot = if (own) 1 else 0
   private val rows = new Array[UnsafeRow](firstSlot + positions.length)
-  // The row object that each slot refers to if there is a row for it.
+  // The row object to which each slot refers if its row exists.
   private val held = Array.fill(rows.length)(buffer.newRow())
 
   /** Rewrites the expression so that it can be evaluated over the row that `fill` returns. */
@@ -103,7 +103,7 @@ private[execution] final class ReadSlots(
     specialValues
   }
 
-  /** The result of an aggregate for the view last passed to `fill`, in the first column. */
+  /** The result of an aggregate in the view last passed to `fill`, as the first column of a row. */
   def aggregate(number: Int): InternalRow =
     pathAggregates(number).result(shown.path(aggregateReads(number).isFinal), shown.matchNumber)
 
@@ -116,7 +116,7 @@ private[execution] final class ReadSlots(
     case RowClassifier(position) =>
       val locator = locators(position)
       view => {
-        // NEXT(CLASSIFIER()) sees the label of a row that is shown later.
+        // NEXT(CLASSIFIER()) sees the label of a row that the path takes later.
         val label = view.path(isFinal = true).labelOfRow(locator.locate(view))
         if (label < 0) null else compiled.labels(label)
       }

@@ -13,10 +13,10 @@ import io.matchrecognize.matcher.{MatchBudget, Path}
 import io.matchrecognize.plan.{AggregateRead, ConditionText, PatternRead}
 
 /**
- * Finds which part of a condition is not true for a row.
+ * Finds the conjunct for which a row does not satisfy a condition.
  *
- * The parts that AND joins are evaluated in order, up to the first that is false or null. Nothing is compiled, since
- * this is done for few rows.
+ * The conjuncts are evaluated in order, up to the first one that is false or null. They are interpreted rather than
+ * compiled, because this is done for few rows only.
  */
 private[execution] final class RefusedCondition(
     compiled: CompiledClause,
@@ -54,11 +54,11 @@ private[execution] final class RefusedCondition(
 private[execution] object RefusedCondition {
 
   /**
-   * The first part of a condition that is not true.
+   * The first conjunct of a condition that is not true.
    *
-   * @param holding how many parts before it are true
+   * @param holding the number of conjuncts before it, all of which are true
    * @param isNull  whether it is null rather than false
-   * @param values  the values that it reads, as `name = value`
+   * @param values  the values that it reads, each as `name = value`
    */
   final case class Finding(holding: Int, isNull: Boolean, text: String, values: String)
 
@@ -74,7 +74,7 @@ private[execution] object RefusedCondition {
     def find(view: ReadView): Finding = {
       val row = slots.fill(view)
       val at = bound.indexWhere(_.eval(row) != true)
-      // If the condition holds now, something that it reads has changed since it was refused.
+      // If the condition holds now, something that it reads has changed since it refused the row.
       if (at < 0) Finding(parts.size, isNull = false, "", "")
       else Finding(at, bound(at).eval(row) == null, texts(at).text, listed(reads(at), row))
     }
@@ -88,7 +88,7 @@ private[execution] object RefusedCondition {
     if (value.dataType == BinaryType || !Cast.canCast(value.dataType, StringType)) Literal("...")
     else Cast(value, StringType, Some(SQLConf.get.sessionLocalTimeZone), EvalMode.LEGACY)
 
-  /** Evaluates the text for the row and shortens it; an error is shown as its class name. */
+  /** Evaluates the text expression for the row and shortens the result; an error is shown as its class name. */
   def shown(text: Expression, row: InternalRow): String =
     try Option(text.eval(row)).fold("null")(value => shorten(value.toString))
     catch { case NonFatal(error) => s"(${error.getClass.getSimpleName})" }

@@ -7,9 +7,10 @@ import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.plan.{RowRead, RowUnderTest}
 
 /**
- * Up to 64 rows of a partition with their neighbours at fixed distances, over which expressions are evaluated row by row.
+ * Up to 64 rows of a partition, together with their neighbours at fixed distances, over which expressions are evaluated
+ * row by row.
  *
- * Cost: each row of a block and each neighbour at its ends is looked up once, however many distances there are.
+ * Cost: each row of the block, and each neighbour beyond its ends, is looked up once, however many distances there are.
  *
  * @param offsets the distances of the neighbours
  */
@@ -19,7 +20,7 @@ private[execution] final class RowBlock(offsets: Seq[Int], input: Seq[Attribute]
   private val low = math.min(offsets.minOption.getOrElse(0), 0)
   private val high = math.max(offsets.maxOption.getOrElse(0), 0)
   private val rows = new Array[UnsafeRow](MostRows + high - low)
-  // At the same positions, the row objects that `rows` refers to where a row exists.
+  // The row objects to which `rows` refers, at the same positions, if the row exists.
   private val held = Array.fill(rows.length)(buffer.newRow())
   private var at = 0
 
@@ -38,19 +39,19 @@ private[execution] final class RowBlock(offsets: Seq[Int], input: Seq[Attribute]
     }
   }
 
-  /** Makes the row with this number in the block the current row. */
+  /** Makes the row with this number within the block the current row. */
   def moveTo(row: Int): Unit = at = row
 
   /**
-   * The current row or a neighbour; slots are counted from the farthest neighbour before the current row. Null
-   * outside the partition.
+   * The current row or a neighbour, null if it is outside the partition. Slots are counted from the most distant
+   * neighbour before the current row.
    */
   def row(slot: Int): UnsafeRow = rows(at + slot)
 
-  /** The row with this number in the block. */
+  /** The row with this number within the block. */
   def ownRow(row: Int): UnsafeRow = rows(row - low)
 
-  /** The expression with its reads bound to the block. */
+  /** Binds the reads of the expression to the block. */
   def bind(expression: Expression): Expression = expression.transform {
     case RowRead(RowUnderTest(offset), column: Attribute) =>
       val ordinal = input.indexWhere(_.exprId == column.exprId)
@@ -60,6 +61,6 @@ private[execution] final class RowBlock(offsets: Seq[Int], input: Seq[Attribute]
 
 private[execution] object RowBlock {
 
-  /** The number of bits in a word. */
+  /** The greatest number of rows in a block: the number of bits in a word. */
   val MostRows = 64
 }

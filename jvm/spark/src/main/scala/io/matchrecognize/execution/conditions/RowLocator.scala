@@ -5,7 +5,7 @@ import io.matchrecognize.navigation.Navigation
 import io.matchrecognize.plan.{FramedRow, LimitAnchor, MatchRow, RowPosition, RowUnderTest}
 import io.matchrecognize.policy.MatchFrame
 
-/** Finds the number of the row at a position; the number is outside the partition if there is no such row. */
+/** Finds the number of the row at a position. If there is no such row, the number is outside the partition. */
 private[execution] sealed abstract class RowLocator {
   def locate(view: ReadView): Int
 }

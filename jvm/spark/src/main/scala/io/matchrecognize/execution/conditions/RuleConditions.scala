@@ -14,11 +14,11 @@ import io.matchrecognize.plan.{ExactForm, PatternRead, RowRead, RowUnderTest}
 import io.matchrecognize.runs.{Remainder, SharedConditions, StepCondition}
 
 /**
- * The conditions of rules in parts for shared runs: the row-local parts, each once for all rules that have it, and
- * the match-dependent rest.
+ * Splits the conditions of rules for shared runs: into row-local conjuncts, each of which all rules that have it share,
+ * and the match-dependent rest.
  *
- * A match-dependent condition shares only the row-local parts before its first other part, so that parts are
- * evaluated in order.
+ * Of a match-dependent condition, only the row-local conjuncts before its first other conjunct are shared, so that
+ * conjuncts are evaluated in order.
  */
 private[execution] final class RuleConditions(
     rules: Seq[CompiledClause],
@@ -29,7 +29,7 @@ private[execution] final class RuleConditions(
 
   private val known = mutable.LinkedHashMap.empty[Expression, Int]
   private val parts = mutable.ArrayBuffer.empty[PreparedCondition]
-  // For each part the first rule that has it.
+  // For each shared condition or conjunct, the first rule that has it.
   private val rulesOfParts = mutable.ArrayBuffer.empty[Int]
 
   /** The conditions of each rule. */
@@ -76,7 +76,7 @@ private[execution] final class RuleConditions(
     }
   )
 
-  /** Whether the part reads only the row under test. */
+  /** Whether the conjunct reads only the row under test. */
   private def isOfRow(part: Expression): Boolean = PatternRead.in(part).forall {
     case RowRead(RowUnderTest(0), _) => true
     case _ => false

@@ -2,8 +2,8 @@
 package io.matchrecognize.execution.conditions
 
 /**
- * Decides how to handle an error that occurs while clauses under a bound are matched. Rules are identified by their
- * numbers, and rows by their numbers in the buffer.
+ * Decides how to handle an error that occurs while clauses are matched under a bound. Rules are identified by number,
+ * and rows by their numbers in the buffer.
  */
 private[matchrecognize] trait RuleFailures {
 
@@ -15,25 +15,25 @@ private[matchrecognize] trait RuleFailures {
   def ofAttempt(rule: Int, first: Int, error: Throwable): Throwable
 
   /**
-   * Returns the exception to throw for an error of a row-local condition, or of a row-local part of a condition. It
-   * is evaluated once for all attempts and all rules that need it, so the error belongs to no attempt.
+   * Returns the exception to throw for an error of a row-local condition or conjunct. Such a condition or conjunct is
+   * evaluated once for all attempts and rules that need it, so the error belongs to no particular attempt.
    *
-   * @param rule the first rule that has the condition or part
+   * @param rule the first rule that has the condition or conjunct
    */
   def ofRow(rule: Int, row: Int, error: Throwable): Throwable
 
   /**
-   * Whether the rows of a match are left out because a measure failed.
+   * Whether to leave out the rows of a match because one of its measures raised an error.
    *
    * @param first the first row of the match
-   * @return false if the error is to be thrown as it is; the method may also throw another one itself
+   * @return false if the caller must throw the error unchanged; the method may also throw another error itself
    */
   def leavesOut(rule: Int, first: Int, error: Throwable): Boolean
 }
 
 private[matchrecognize] object RuleFailures {
 
-  /** Each error is thrown as it is. */
+  /** Throws each error unchanged. */
   object Thrown extends RuleFailures {
     override def ofAttempt(rule: Int, first: Int, error: Throwable): Throwable = error
     override def ofRow(rule: Int, row: Int, error: Throwable): Throwable = error

@@ -10,17 +10,18 @@ import org.apache.spark.sql.types.NumericType
 import io.matchrecognize.plan._
 
 /**
- * Selects the parts of the conditions of clauses over the same rows that are evaluated ahead, each once for each row.
+ * Selects the conjuncts that are evaluated in advance, once for each row, from the conditions of clauses over the same
+ * rows.
  *
- * The parts of a condition are the operands of AND. A part qualifies if it depends only on the row and its neighbours
- * and cannot fail. Equal parts are evaluated once, even in different clauses. A part that can fail, and all parts
- * after it, are left to the search, which evaluates them where the query as written does; a null before such a part
- * does not prevent its evaluation.
+ * A conjunct qualifies if it depends only on the row and its neighbours and cannot raise an error. Equal conjuncts are
+ * evaluated once, even in different clauses. A conjunct that can raise an error, and all conjuncts after it, are left
+ * to the search, which evaluates them in the order of the query. A null before such a conjunct does not prevent its
+ * evaluation.
  *
- * An expensive part is left to the search, too, unless a match can begin with its variable or other conditions have
- * it, since the search may need it for few rows.
+ * An expensive conjunct is also left to the search, which may need it for few rows only, unless a match can begin with
+ * its variable or other conditions share it.
  *
- * @param clauses the clauses in the order of their numbers; if empty, nothing is evaluated ahead
+ * @param clauses the clauses in the order of their numbers; if there are none, nothing is evaluated in advance
  */
 private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]) {
   import SharedConjuncts._
@@ -39,7 +40,7 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
   private val numbers = mutable.LinkedHashMap.empty[Conjunct, Int]
   private val setNumbers = mutable.LinkedHashMap.empty[Set[Int], Int]
 
-  /** How each condition of each clause is split. */
+  /** The split of each condition of each clause. */
   val conditions: Seq[IndexedSeq[SplitCondition]] = clauses.zip(candidates).map { case (clause, splits) =>
     val first = clause.facts.firstVariables.headOption.fold(Set.empty[Int])(_.toSet)
     clause.collecting.indices.map { variable =>
@@ -58,27 +59,27 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
   }
 
   /**
-   * For each clause, sets of variables such that every match has a row of each set. Empty if rows of events are shown
+   * For each clause, sets of variables; every match has at least one row of each set. Empty if rows of events are shown
    * before their match is complete.
    */
   val required: Seq[Seq[Set[Int]]] =
     clauses.map(clause => if (clause.specification.policy.events.nonEmpty) Nil else clause.required)
 
-  /** The parts that are evaluated ahead. */
+  /** The conjuncts that are evaluated in advance. */
   val conjuncts: IndexedSeq[Conjunct] = numbers.keys.toIndexedSeq
 
-  /** Sets of the conjuncts that must hold together for a condition, each conjunct by its number. */
+  /** The sets of conjuncts that must hold together for a condition; each conjunct is given by its number. */
   val sets: IndexedSeq[Set[Int]] = setNumbers.keys.toIndexedSeq
 
-  /** How many conditions have each conjunct. */
+  /** The number of conditions that have the conjunct. */
   def users(conjunct: Conjunct): Int = uses(conjunct)
 }
 
 /**
- * A condition of which parts are evaluated ahead.
+ * A condition, split into conjuncts that are evaluated in advance and the rest.
  *
- * @param ahead the index in [[SharedConjuncts.sets]] of the conjuncts that must hold
- * @param rest  the part that must hold, too, if these conjuncts do; None if they decide the condition
+ * @param ahead  the index in [[SharedConjuncts.sets]] of the conjuncts that must hold; None if there are none
+ * @param rest   the part that must also hold if these conjuncts do; None if they decide the condition
  * @param isSure whether these conjuncts leave only stated limits to be checked
  */
 private[matchrecognize] final case class SplitCondition(
@@ -88,9 +89,9 @@ private[matchrecognize] final case class SplitCondition(
 )
 
 /**
- * A part of a condition, over the row under test and its neighbours.
+ * A conjunct that reads the row under test and its neighbours.
  *
- * @param nullHolds whether it also counts as true if it is null, because the condition is then evaluated as a whole
+ * @param nullHolds whether the conjunct counts as true if it is null; the condition is then evaluated as a whole
  */
 private[matchrecognize] final class Conjunct(val condition: Expression, val nullHolds: Boolean) {
   private val key = condition.canonicalized
@@ -104,10 +105,13 @@ private[matchrecognize] final class Conjunct(val condition: Expression, val null
 
 private[matchrecognize] object SharedConjuncts extends PredicateHelper {
 
-  /** A condition, its parts, and those of them that qualify. */
+  /** A condition, its conjuncts, and those conjuncts that qualify. */
   private final case class Split(condition: Expression, parts: Seq[Expression], ahead: Seq[Conjunct]) {
 
-    /** The part of the condition that remains if the chosen conjuncts are evaluated ahead. */
+    /**
+     * The part of the condition that remains to be evaluated if the chosen conjuncts are evaluated in advance; None if
+     * nothing remains.
+     */
     def rest(chosen: Seq[Conjunct]): Option[Expression] =
       if (chosen.exists(_.nullHolds)) Some(condition)
       else parts.filterNot(part => chosen.exists(_.condition eq part)).reduceOption(And(_, _))
@@ -117,7 +121,7 @@ private[matchrecognize] object SharedConjuncts extends PredicateHelper {
     def none(condition: Expression): Split = Split(condition, Seq(condition), Nil)
   }
 
-  /** The conjuncts of a condition; none if it is true for every row. */
+  /** The conjuncts of a condition; empty if the condition is true for every row. */
   def parts(condition: Expression): Seq[Expression] = splitConjunctivePredicates(condition).filterNot(_ == TrueLiteral)
 
   /** Whether a conjunct depends only on the row and its neighbours and cannot raise an error. */
@@ -125,7 +129,8 @@ private[matchrecognize] object SharedConjuncts extends PredicateHelper {
 
   private def split(condition: Expression, isLimit: Expression => Boolean): Split = {
     val parts = splitConjunctivePredicates(condition)
-    // A stated limit may raise an error, but only for times close to the ends of their type; such an error may be saved.
+    // A stated limit may raise an error, but only for times close to the ends of the range of their type. Such an error
+    // need not be raised.
     val before = parts.takeWhile(part => neverFails(part) || isLimit(part))
     val ahead = before.filter(part => part != TrueLiteral && isRowLocal(part))
     Split(condition, parts, ahead.map(new Conjunct(_, nullHolds = before.size < parts.size)))
@@ -136,7 +141,7 @@ private[matchrecognize] object SharedConjuncts extends PredicateHelper {
     case _ => false
   }
 
-  /** Distances are limited because a [[RowBlock]] holds all rows up to the farthest neighbour. */
+  /** The distance is limited because a [[RowBlock]] holds all rows up to the most distant neighbour. */
   private val FarthestNeighbour = 8
 
   private def neverFails(part: Expression): Boolean = ConditionSafety.neverFails(part.transform {
@@ -144,7 +149,7 @@ private[matchrecognize] object SharedConjuncts extends PredicateHelper {
     case read: PatternRead if !PatternRead.isAggregate(read) => Literal.default(read.dataType)
   })
 
-  /** Whether evaluating the part takes about as long as finding out whether the search needs it. */
+  /** Whether evaluating the conjunct takes about as long as finding out whether the search needs it. */
   private def isCheap(part: Expression): Boolean = part match {
     case RowRead(_, _) | _: Literal => true
     case _: And | _: Or | _: Not | _: BinaryComparison | _: IsNull | _: IsNotNull | _: IsNaN | _: In | _: InSet =>

@@ -4,18 +4,18 @@ package io.matchrecognize.execution.conditions
 /** Finds the rows of a partition for which a [[FixedComparison]] may be true. */
 private[execution] trait SoughtRows {
 
-  /** Discards what is known of the rows, which have changed. */
+  /** Discards what is known about the rows. Call it when the rows have changed. */
   def clear(): Unit
 
   /** Releases memory that only speeds up later calls. */
   def release(): Unit
 
-  /** Computes the value that the path in the view has fixed. */
+  /** Computes the values that the path in the view has fixed. */
   def fix(view: ReadView): Unit
 
   /**
-   * Returns a row such that no row from `row` on and before it makes the comparison true; greater than all rows if no
-   * row does.
+   * Returns a row that is not before `row`. No row in [`row`, result) makes the comparison true. If no later row does
+   * either, the result is greater than all rows.
    */
   def next(row: Int): Int
 }

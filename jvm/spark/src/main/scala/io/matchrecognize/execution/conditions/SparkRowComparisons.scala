@@ -7,7 +7,7 @@ import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.{MatchBudget, Path, RowComparisons}
 import io.matchrecognize.plan.{AggregateRead, MatchRow, PatternRead, RowRead}
 
-/** The comparisons of a clause's conditions with values that a path has fixed, over the rows of a buffer. */
+/** The comparisons in a clause's conditions with values that a path has fixed, over the rows of a buffer. */
 private[execution] final class SparkRowComparisons(
     compiled: CompiledClause,
     input: Seq[Attribute],
@@ -34,7 +34,7 @@ private[execution] final class SparkRowComparisons(
     case other => throw new IllegalStateException(s"$other is not fixed by earlier rows")
   })
 
-  // Created when they are first needed, since most clauses and partitions need none.
+  // Created when they are first needed, because most clauses and partitions need none.
   private val sought = new Array[SoughtRows](all.size)
 
   private def rowsOf(comparison: Int): SoughtRows = {
@@ -57,7 +57,7 @@ private[execution] final class SparkRowComparisons(
     }
   }
 
-  /** Discards what is known of the rows if the buffer has another partition. */
+  /** Discards what is known about the rows if the buffer holds another partition now. */
   private def begin(): Unit = if (partition != buffer.partitions) {
     partition = buffer.partitions
     sought.foreach(rows => if (rows != null) rows.clear())
@@ -81,7 +81,10 @@ private[execution] final class SparkRowComparisons(
     row
   }
 
-  /** Returns the row if all comparisons may be true for it; else a later one before which no row fits one of them. */
+  /**
+   * Returns the row if all comparisons may be true for it. Otherwise, returns a later row; for each row before that
+   * one, some comparison is not true.
+   */
   private def afterAll(comparisons: Array[Int], row: Int): Int = {
     var next = row
     var i = 0

@@ -10,7 +10,7 @@ import io.matchrecognize.plan.{AggregateRead, PatternRead}
 /**
  * The conditions of DEFINE as compiled Spark predicates over the rows of a buffer.
  *
- * @param ahead the results of conditions that were evaluated ahead, if there are any
+ * @param ahead the answers of conjuncts that were evaluated in advance, if there are any
  */
 private[matchrecognize] class SparkRowTest(
     compiled: CompiledClause,
@@ -40,7 +40,7 @@ private[matchrecognize] class SparkRowTest(
 
   private val tests = conditions.map(prepared)
 
-  /** For each condition the part that remains to be evaluated where the part evaluated ahead holds. */
+  /** For each condition, the part that remains to be evaluated if the conjuncts evaluated in advance hold. */
   private val rests = conditions.indices.map { variable =>
     ahead.flatMap(_.rest(variable)).filterNot(_ eq conditions(variable)).fold(tests(variable))(prepared)
   }
@@ -90,7 +90,7 @@ private[matchrecognize] class SparkRowTest(
     !column.isNull(first) && {
       val start = column.value(first)
       val end = start + spans(stated).span
-      // The end overflows a number of 64 bits: no row is past it.
+      // If the end of the limit overflows 64 bits, no row is past it.
       val isEndless = ((start ^ end) & (spans(stated).span ^ end)) < 0
       !isEndless && !column.isNull(last) && column.value(last) > end
     }

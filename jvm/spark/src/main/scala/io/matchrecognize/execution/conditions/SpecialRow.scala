@@ -4,18 +4,18 @@ package io.matchrecognize.execution.conditions
 import org.apache.spark.sql.catalyst.expressions.BaseGenericInternalRow
 
 /**
- * A row whose values are computed when they are first read: a value that a condition does not reach is not evaluated,
- * and cannot fail.
+ * A row whose values are computed when they are first read. So a value that a condition does not reach is not evaluated
+ * and cannot raise an error.
  *
- * @param readers for each column the function that computes it
+ * @param readers for each column, the function that computes its value
  */
 private[execution] final class SpecialRow(readers: Array[() => Any]) extends BaseGenericInternalRow {
   private val values = new Array[Any](readers.length)
-  // For each value the count of `show` calls at which it was computed.
+  // For each value, the number of `show` calls at the time when it was computed.
   private val known = new Array[Long](readers.length)
   private var shown = 0L
 
-  /** Discards all values, so that they are computed anew. */
+  /** Discards all values, so that they are computed anew when they are next read. */
   def show(): Unit = shown += 1
 
   override def numFields: Int = readers.length
