@@ -11,7 +11,7 @@ import io.matchrecognize.errors.AnalysisErrors
 /** Rejects NOT at the start of a pattern, and NOT at its end unless a time limit says how long to wait. */
 private[analysis] object AbsenceCheck {
 
-  /** @param written the source position of each NOT with its variable's number, in source order */
+  /** @param written the number of each negated variable and the source position of its NOT, in source order */
   def apply(program: Program, hasLimit: Boolean, written: Seq[(Int, Origin)]): Unit = if (program.hasAbsence) {
     def positions(of: Seq[Int]) = written.collect { case (variable, at) if of.contains(variable) => at }
     val optionsAt = options(new StepGraph(program, _ => ()))
@@ -21,7 +21,10 @@ private[analysis] object AbsenceCheck {
     if (!hasLimit && last.nonEmpty) throw AnalysisErrors.absenceWithoutLimit(positions(last).last)
   }
 
-  /** Returns the options that end a match. Called only for programs with NOT, since others may have many states. */
+  /**
+   * Returns the options that end a match. Called only for programs with NOT, because other programs may have many
+   * states.
+   */
   private def ends(optionsAt: Int => Seq[StepOption]): Seq[StepOption] = {
     val reached = mutable.LinkedHashSet(0)
     val open = mutable.Queue(0)

@@ -15,7 +15,10 @@ import io.matchrecognize.automaton.{Program, ProgramTooLarge}
 import io.matchrecognize.errors.{AnalysisErrors, ParserErrors}
 import io.matchrecognize.plan._
 
-/** The operator of a clause, and the columns of the projection above it: first keys, then measures, then others. */
+/**
+ * The operator of a clause and the columns of the projection above it: first the keys, then the measures, then all
+ * others.
+ */
 private[analysis] final case class ClauseColumns(
     operator: MatchRecognize,
     keys: Seq[NamedExpression],
@@ -34,8 +37,8 @@ private[analysis] final case class ClauseColumns(
  *     Project        key expressions, and parts of conditions that only Spark's operators can compute
  *       input
  * }}}
- * Measures are therefore ordinary expressions: Spark optimizes and compiles them, and runs any Python functions in
- * them. Over a stream, the operator itself computes every measure that it can, so that an error in a measure can be
+ * Measures are ordinary expressions of the projection: Spark optimizes and compiles them, and runs any Python functions
+ * in them. Over a stream, the operator itself computes every measure that it can, so that an error in a measure can be
  * attributed to a key and a match.
  */
 private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdBack: => HoldBack) {
@@ -182,16 +185,16 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     case expression => Alias(expression, "__order_key__")()
   }
 
-  /** Rewrites a time limit so that it reads the two rows that it compares. */
+  /** Rewrites a time limit such that it reads the two rows that it compares. */
   private def limitCondition(limit: Expression, orderKeys: Seq[NamedExpression]): Expression =
     InlineReplaceable(limit.transform { case LimitKey(isAnchor, _) =>
       RowRead(if (isAnchor) LimitAnchor else RowUnderTest(0), orderKeys.head.toAttribute)
     })
 
   /**
-   * Returns a subquery for the last time in the whole input. If the pattern ends in NOT, this time shows that the limit
-   * has passed even if a partition has no later row. Without PARTITION BY it is not needed, since the clause sees all
-   * rows.
+   * Returns a subquery for the latest time in the whole input. If the pattern ends in NOT, this time shows that the
+   * limit has expired even if a partition has no later row. Without PARTITION BY it is not needed, because the clause
+   * sees all rows.
    */
   private def clock(orderKeys: Seq[NamedExpression], input: LogicalPlan): Option[Expression] =
     // Over a stream, the watermark is the clock.
@@ -204,7 +207,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       Some(ScalarSubquery(Aggregate(Nil, Seq(Alias(latest, "clock")()), input)))
     }
 
-  /** Rejects a correlated subquery, which would read the clause's rows. */
+  /** Rejects a correlated subquery, because it would read the clause's rows. */
   private def checkStandsAlone(expression: Expression): Unit = expression.foreach {
     case subquery: SubqueryExpression if subquery.isCorrelated =>
       throw ParserErrors.subquerySeesVariable(
@@ -293,8 +296,8 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
   }
 
   /**
-   * Rejects conditions that read more than single rows of the match: the matches of AGGREGATE MATCHES could then not be
-   * counted.
+   * Rejects conditions that read more than single rows of the match, because AGGREGATE MATCHES could then not count the
+   * matches.
    */
   private def checkCountable(conditions: Seq[Expression]): Unit =
     if (specification.rows.isAggregate) conditions.zipWithIndex.foreach { case (condition, variable) =>
@@ -325,15 +328,15 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       case _ => false
     }
 
-  /** The measure in the form that the operator computes; null for a row outside all matches. */
+  /** Returns the measure in the form that the operator computes; null for a row outside all matches. */
   private def ofMatch(measure: Expression): Expression = {
     val value = InlineReplaceable(measure)
     if (specification.rows.showsUnmatchedRows) If(InMatch(), value, Literal(null, value.dataType)) else value
   }
 
   /**
-   * The measure in the form that the projection computes from the operator's columns; null for a row outside all
-   * matches.
+   * Returns the measure in the form that the projection computes from the operator's columns; null for a row outside
+   * all matches.
    */
   private def shown(measure: Expression, columnOf: Expression => Attribute): Expression = {
     def overColumns(expression: Expression): Expression = expression match {

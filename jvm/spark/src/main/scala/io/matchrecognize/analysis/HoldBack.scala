@@ -15,15 +15,15 @@ import io.matchrecognize.automaton.AttemptDuration
 import io.matchrecognize.plan._
 
 /**
- * Computes the lag of a stream: by how many microseconds its rows may arrive later than its watermark. All rows up to
- * the watermark minus the lag have arrived, so a clause can read the matches of another clause.
+ * Computes the lag of a stream: the greatest delay, in microseconds, with which its rows arrive after its watermark.
+ * All rows up to the watermark minus the lag have arrived, so a clause can read the matches of another clause.
  *
- * The lag is found by tracing a column to its source. The column that has the watermark has no lag. The matches of a
- * clause lag by the longest time that an attempt can stay open, in addition to the lag of the clause's input. Operators
- * in between must neither compute the time nor hold rows back. The lag of a union is the largest lag of its branches.
- * For any other plan, the result is the reason why the lag is unknown.
+ * The lag is found by tracing a column to its source. The column that carries the watermark has no lag. The lag of a
+ * clause's matches is the longest time that an attempt can stay open, plus the lag of the clause's input. Operators in
+ * between must neither compute the time nor hold rows back. The lag of a union is the largest lag of its branches. For
+ * any other plan, the result is the reason why the lag is unknown.
  *
- * @param definitions the definitions of WITH by their ids
+ * @param definitions the definitions of WITH, by id
  */
 private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
   import HoldBack._
@@ -36,7 +36,7 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
     case _ => false
   }
 
-  /** Returns the lag of the rows by their column `time`, or the reason why the lag is unknown. */
+  /** Returns the lag of the rows with respect to their column `time`, or the reason why the lag is unknown. */
   def of(time: Attribute, rows: LogicalPlan): Either[String, Long] =
     if (!readsMatches(rows))
       Either.cond(rows.output.exists(c => c.exprId == time.exprId && WatermarkMark.isOn(c)), 0L, NoTime)
@@ -62,13 +62,13 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
   private def later(one: Either[String, Long], other: Either[String, Long]): Either[String, Long] =
     one.flatMap(lag => other.map(math.max(lag, _)))
 
-  /** Returns the lag of a part of `whole`. The time of the part is its column at the position of `time` in `whole`. */
+  /** Returns the lag of `part`, a part of `whole`. Its time is its column at the position of `time` in `whole`. */
   private def ofPart(time: Attribute, whole: LogicalPlan, part: LogicalPlan): Either[String, Long] =
     of(part.output(whole.output.indexWhere(_.exprId == time.exprId)), part)
 
   /**
-   * Returns the lag of a clause's matches: the lag of its input, plus the longest duration of an attempt. Every output
-   * row before the first row of the earliest open attempt has been emitted.
+   * Returns the lag of a clause's matches: the lag of its input plus the longest duration of an attempt. All output
+   * rows earlier than the first row of the oldest open attempt have already been emitted.
    */
   private def ofMatches(time: Attribute, clause: MatchRecognize): Either[String, Long] = {
     val key = clause.order.head.child
@@ -97,7 +97,7 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
 
 private[analysis] object HoldBack {
 
-  /** The definitions of WITH in a query. */
+  /** Returns the definitions of WITH in a query, by id. */
   def definitions(query: LogicalPlan): Map[Long, LogicalPlan] =
     query.collect { case WithCTE(_, all) => all.map(definition => definition.id -> definition.child) }.flatten.toMap
 
@@ -107,13 +107,13 @@ private[analysis] object HoldBack {
   private val NoLimit = "the other clause has no time limit for whole matches. Write WITHIN after its pattern"
   private val KeptBack = "an operator between the two clauses holds rows back. Remove it"
 
-  /** Returns the column whose value the expression returns unchanged, if there is one. */
+  /** Returns the column whose value the expression passes through unchanged, if there is one. */
   private def source(expression: Expression): Option[Attribute] = value(expression) match {
     case column: Attribute => Some(column)
     case _ => None
   }
 
-  /** Removes aliases, and casts that do not change the value. */
+  /** Removes aliases and the casts that do not change the value. */
   @tailrec private def value(expression: Expression): Expression = expression match {
     case Alias(child, _) => value(child)
     case cast: Cast if cast.dataType == cast.child.dataType => value(cast.child)
@@ -138,7 +138,10 @@ private[analysis] object HoldBack {
     math.max(0L, (months * DaysOfMonth + days) * MICROS_PER_DAY + micros + changes)
   }
 
-  /** By how much clock changes can lengthen a month or a day: the range of the time zone's offsets from UTC. */
+  /**
+   * The greatest time by which clock changes can lengthen a month or a day: the range of the time zone's offsets from
+   * UTC.
+   */
   private def clockChange(limit: Expression): Long = {
     val zones = limit.collect { case part: TimeZoneAwareExpression if part.timeZoneId.isDefined => part.zoneId }
     zones.map { zone =>

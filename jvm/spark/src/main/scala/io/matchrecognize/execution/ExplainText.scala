@@ -12,7 +12,8 @@ import io.matchrecognize.execution.conditions.{
 import io.matchrecognize.plan.MergedClauses
 
 /**
- * The text of EXPLAIN FORMATTED for a clause: the pattern, its program, what each condition depends on, and the cost.
+ * Builds the text of EXPLAIN FORMATTED for a clause: the pattern, its program, what each condition depends on, and the
+ * cost.
  */
 private[execution] object ExplainText {
   def apply(operator: MatchRecognizeExec, compiled: CompiledClause): String = {
@@ -41,7 +42,7 @@ private[execution] object ExplainText {
     ).flatten.mkString("\n")
   }
 
-  /** The text for several rules. It only lists them, since each rule can be explained separately. */
+  /** Returns the text for several rules. It only lists them, because each rule can be explained separately. */
   def ofSet(operator: MatchRecognizeSetExec): String = {
     val rules = operator.specifications.map { specification =>
       s"  ${specification.rule.fold("")(_ + ": ")}${specification.pattern.text}${specification.afterPattern}"
@@ -63,15 +64,17 @@ private[execution] object ExplainText {
     )
 
   /**
-   * How partitions are cut. Omitted for a clause with PARTITION BY that has no slices, since readers do not expect any
-   * there.
+   * Describes how partitions are cut into slices. Omitted for a clause that has PARTITION BY and no slices, because
+   * readers do not expect slices there.
    */
   private def slices(operator: MatchRecognizeExec): Option[String] = operator.slices match {
     case Right(some) => Some(s"Slices: $some")
     case Left(reason) => Option.when(operator.partition.isEmpty)(s"Slices: none, $reason")
   }
 
-  /** The conjuncts that are evaluated ahead of the search, those shared by the most conditions first. */
+  /**
+   * Lists the conjuncts that are evaluated in advance of the search; those shared by the most conditions come first.
+   */
   private def ahead(shared: SharedConjuncts): Seq[String] = {
     val texts = shared.conjuncts.sortBy(-shared.users(_)).map { conjunct =>
       val users = shared.users(conjunct)
@@ -102,9 +105,9 @@ private[execution] object ExplainText {
   }
 
   /**
-   * For each variable with a match-dependent condition, how a search can find its next row without testing the rows
-   * before: by parts of the condition that are evaluated ahead, by equality or order in relation to a value that earlier
-   * rows have fixed, or by a time limit.
+   * For each variable with a match-dependent condition, describes how a search can find its next row without testing
+   * the rows before it: by conjuncts that are evaluated in advance, by comparison (equality or order) with a value that
+   * earlier rows have fixed, or by a time limit.
    */
   private def howFound(operator: MatchRecognizeExec, compiled: CompiledClause): IndexedSeq[String] = {
     val rows = compiled.specification.rows
@@ -124,7 +127,7 @@ private[execution] object ExplainText {
     }
   }
 
-  /** The conjuncts of the condition that are not applied while rows are collected. */
+  /** Lists the conjuncts of the condition that are not applied while rows are collected. */
   private def postponed(compiled: CompiledClause, variable: Int): String =
     if (!compiled.members(variable)) ""
     else CollectingConditions.postponed(compiled.conditions(variable), compiled.members) match {

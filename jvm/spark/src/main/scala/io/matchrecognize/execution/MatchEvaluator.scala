@@ -36,7 +36,7 @@ import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.plan.{MatchClause, MatchSpecification, RowLayout}
 
 /**
- * The data sent to a task to run clauses over the same rows; the task compiles the rest itself.
+ * The data sent to a task that runs clauses over the same rows. The task compiles everything else itself.
  *
  * @param clauses a single clause, or the rules of a set
  * @param sort    how the task sorts its rows; None if they arrive sorted
@@ -151,7 +151,7 @@ private[matchrecognize] final case class MatchEvaluator(
 
 private[matchrecognize] object MatchEvaluator {
 
-  /** The names of clauses in reports. */
+  /** Returns the names of the clauses in reports. */
   def names(clauses: Seq[MatchSpecification]): Seq[String] =
     clauses.zipWithIndex.map { case (clause, i) => clause.rule.getOrElse(s"clause ${i + 1}") }
 }

@@ -11,7 +11,7 @@ import io.matchrecognize.plan.{MatchClause, MatchRecognize, MatchSpecification}
 /**
  * Runs a clause over sorted partitions; parameters as in [[MatchRecognize]].
  *
- * @param slices how partitions are cut, or the reason why they are not
+ * @param slices how partitions are cut into slices, or the reason why they are not
  */
 final case class MatchRecognizeExec(
     partition: Seq[Attribute],
@@ -28,7 +28,7 @@ final case class MatchRecognizeExec(
 ) extends SortedPartitionsExec {
 
   override def output: Seq[Attribute] = MatchRecognize.output(partition, readOutput, specification, child.output)
-  // Omits limits from the plan's text if there are none, as in most clauses.
+  // The plan's text omits the limits if there are none, as in most clauses.
   override protected def stringArgs: Iterator[Any] =
     Iterator[Any](partition, order, conditions) ++ Iterator(limits).filterNot(_ == MatchRecognize.noLimits) ++ clock ++
       earlyFilter.map(condition => s"early row filter: $condition") ++ Iterator(

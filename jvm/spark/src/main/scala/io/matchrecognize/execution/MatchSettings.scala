@@ -6,13 +6,14 @@ import org.apache.spark.sql.internal.SQLConf
 import io.matchrecognize.MatchRecognizeConf
 
 /**
- * The settings of the session that tasks over tables obey, read once on the driver.
+ * The session settings that apply to tasks over tables, read once on the driver.
  *
  * @param requiresTotalOrder whether ORDER BY must decide the order of all rows of a partition
- * @param seeksByValues      whether rows are sought by values that earlier rows have fixed
- * @param evaluatesAhead     whether row-local conjuncts are evaluated for all rows: see
+ * @param seeksByValues      whether to seek rows by comparing them with values that earlier rows have fixed
+ * @param evaluatesAhead     whether to evaluate row-local conjuncts in advance for all rows: see
  *                           [[io.matchrecognize.execution.conditions.ConjunctTable]]
- * @param forgetsByPartition  whether best effort forgets what it has learned about the clauses after each partition
+ * @param forgetsByPartition whether, after each partition, best-effort matching forgets what it has learned about the
+ *                           clauses
  */
 private[matchrecognize] final case class MatchSettings(
     requiresTotalOrder: Boolean,

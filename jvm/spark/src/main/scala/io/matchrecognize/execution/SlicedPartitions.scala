@@ -13,20 +13,21 @@ import io.matchrecognize.execution.rows.{OrderedRanges, PartitionSource, StartRo
 import io.matchrecognize.matcher.{ResumePoint, RowTest}
 
 /**
- * Loads the partitions, whole or in part, whose matches belong to one slice.
+ * Loads the partitions, in whole or in part, that contain the matches of one slice.
  *
- * A slice begins where its first partition can be scanned without knowledge of the rows before it. If attempts are
- * independent, that is the slice's first row, apart from the rows that a match reads before its own. Otherwise it is
- * the partition's [[ResumePoint]] or, if there is none, the start of the slice's second partition. The task of the
+ * A slice begins at a row from which its first partition can be scanned without knowledge of earlier rows. If attempts
+ * are independent, that is the slice's first row, apart from the rows that a match reads before its own. Otherwise, it
+ * is the partition's [[ResumePoint]] or, if there is none, the start of the slice's second partition. The task of the
  * previous slice scans up to that row; if a slice has no beginning at all, the previous task also scans the rows of
- * that slice. So each task finds out by itself where the others begin and end, from the same rows in the same order.
+ * that slice. So each task works out by itself where the other slices begin and end, from the same rows in the same
+ * order.
  *
- * Cost: the task of a slice reads the rows up to the beginning of the next slice, and beyond it the rows that the
- * slice's last matches can contain. If one match decides about the next, the rows around each border are searched
- * twice.
+ * Cost: the task of a slice reads the rows up to the beginning of the next slice, and after that the rows that the
+ * slice's last matches can contain. If a match determines where the next attempt begins, the rows around each border
+ * are searched twice.
  *
- * @param slice    the number of the slice, from 0
- * @param matching the clause over the buffer; its budget is not shared with a scan, which may be in the middle of an
+ * @param slice    the number of the slice, counted from 0
+ * @param matching the clause over the buffer; its budget is not the scan's, because the scan may be in the middle of an
  *                 attempt
  * @param starts   receives the range of rows in which attempts begin, for the partition loaded last
  */
@@ -40,7 +41,7 @@ private[execution] final class SlicedPartitions(
   import matching.layout.partition
   import matching.{budget, buffer, compiled, input}
 
-  // Not shared with a scan, whose state it could change.
+  // Separate from the scan's test, whose state it could change.
   private val test: RowTest = matching.test(compiled.collecting)
   private val keyOrdering = PartitionSource.keyOrdering(partition, input)
   private val reach = slices.reach
@@ -56,7 +57,7 @@ private[execution] final class SlicedPartitions(
   private var lastSlice = 0
   private var isFirst = true
   private var isDone = false
-  // The first row that is out of reach of all attempts requested so far.
+  // The first row that no attempt requested so far can reach.
   private var horizon = 0
 
   override def steps: Long = budget.steps
@@ -126,7 +127,7 @@ private[execution] final class SlicedPartitions(
       isDone = true
       if (starts.until > starts.from) knownFor(starts.until - 1)
     } else
-      // A later slice that has no beginning in its first partition begins with its second one.
+      // If a later slice has no beginning in its first partition, it begins with its second one.
       isDone = lastSlice > slice && rows.row != null && rows.slice == lastSlice
   }
 
@@ -137,8 +138,8 @@ private[execution] final class SlicedPartitions(
   }
 
   /**
-   * Returns the first row of the partition whose attempt belongs to the slice `of`; None if the slice does not begin in
-   * this partition. `first` is the first row that the slice has in the partition.
+   * Returns the first row of the partition at which an attempt of the slice `of` begins; None if the slice does not
+   * begin in this partition. `first` is the slice's first row in the partition.
    */
   private def beginning(of: Int, first: Int): Option[Int] = {
     val candidates = new Rows(of)
@@ -177,8 +178,8 @@ private[execution] final class SlicedPartitions(
 private[execution] object SlicedPartitions {
 
   /**
-   * Whether an error may be due to the rows. The query as written may evaluate nothing for these rows, so such an error
-   * must not end it.
+   * Whether an error may be caused by the values of the rows. The query as written might evaluate nothing for these
+   * rows, so such an error must not end it.
    */
   def isOfRows(error: Throwable): Boolean = error match {
     case _: TaskKilledException | _: UncheckedIOException => false

@@ -13,17 +13,17 @@ import io.matchrecognize.plan.{MatchClause, MatchSpecification, PatternRead}
 import io.matchrecognize.policy.{AfterMatchSkip, RowsPerMatch}
 
 /**
- * Describes how partitions are cut along the order of their rows, so that several tasks can match one partition. Each
- * slice has the matches that begin in it.
+ * Describes how partitions are cut along the order of their rows, so that several tasks can match one partition. The
+ * matches of a slice are those that begin in it.
  *
- * The task of a slice also reads the rows after the slice that its matches can contain. If a match decides about the
- * next attempt, a slice begins at the first row at which every scan resumes: see
+ * The task of a slice also reads the rows after the slice that the slice's matches can contain. If a match determines
+ * where the next attempt begins, a slice begins at the first row at which every scan resumes: see
  * [[io.matchrecognize.matcher.ResumePoint]].
  *
  * @param count          the number of slices
  * @param reach          how far a match reaches
- * @param before         the number of rows read before a match
- * @param after          the number of rows read after a match
+ * @param before         the number of rows before a match that it reads
+ * @param after          the number of rows after a match that it reads
  * @param areIndependent whether a match does not affect other attempts
  */
 private[matchrecognize] final case class Slices(
@@ -35,8 +35,8 @@ private[matchrecognize] final case class Slices(
 ) {
 
   /**
-   * The number of ranges into which the rows are shuffled. A slice has several, since a task reads whole ranges: to
-   * have the rows after its slice, it reads up to one range too many.
+   * The number of ranges into which the rows are shuffled. Each slice consists of several ranges: a task can only read
+   * whole ranges, so to get the rows after its slice, it reads up to one range more than it needs.
    */
   def ranges: Int = count * Slices.RangesPerSlice
 
@@ -65,7 +65,7 @@ private[matchrecognize] object Slices {
    * Returns the slices of a clause, or the reason why it has none.
    *
    * @param isLarge whether a partition has so many rows that it should be cut
-   * @param cores   how many tasks can run at once
+   * @param cores   the number of tasks that can run at the same time
    */
   def of(clause: Clause, isLarge: Long => Boolean, cores: => Int, conf: SQLConf): Either[String, Slices] = {
     val threshold = MatchRecognizeConf.SlicedRows.get(conf)
@@ -85,7 +85,7 @@ private[matchrecognize] object Slices {
   // the work.
   private val FewestCores = 4
 
-  // Limited because each task has a list of all ranges from its own slice on.
+  // The number is limited because each task has a list of all ranges from its own slice on.
   private val MostSlices = 512L
 
   private def areIndependent(clause: Clause): Boolean =

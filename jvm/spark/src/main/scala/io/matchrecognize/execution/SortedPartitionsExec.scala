@@ -21,9 +21,9 @@ import io.matchrecognize.plan.{ConditionText, MatchClause, MatchSpecification, R
 /**
  * Runs clauses over sorted partitions.
  *
- * It requires its rows to be clustered by the partition keys. It sorts them itself ([[PartitionSort]]), or has Spark
- * sort them if the types of the keys or a setting require it. An input that is already clustered or sorted is not
- * shuffled or sorted again. In the output, the rows of a partition stay together.
+ * The operator requires its rows to be clustered by the partition keys. It sorts them itself ([[PartitionSort]]), or
+ * has Spark sort them if the types of the keys or a setting require that. An input that is already clustered or sorted
+ * is not shuffled or sorted again. In the output, the rows of a partition stay together.
  */
 private[execution] trait SortedPartitionsExec extends UnaryExecNode {
   def partition: Seq[Attribute]
@@ -33,8 +33,8 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
   private[execution] def clauses: Seq[MatchClause]
 
   /**
-   * How partitions are cut; None if they are left whole. If they are cut, the child returns the ranges that form the
-   * slices.
+   * How partitions are cut into slices; None if they are left whole. With slices, the child returns the ranges of which
+   * the slices consist.
    */
   private[execution] def slicing: Option[Slices] = None
 
@@ -46,8 +46,8 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
 
   override def requiredChildOrdering: Seq[Seq[SortOrder]] = Seq(if (sortsItself) Nil else sparkOrder)
 
-  // The order within a partition. It omits partition keys, which are constant there; to require them would only hide
-  // that an input is already sorted.
+  // The order within a partition. It omits partition keys, which are constant within a partition; requiring them would
+  // only hide that an input is already sorted.
   private def within: Seq[SortOrder] = order.filterNot(sort => partition.exists(_.semanticEquals(sort.child)))
   private def sparkOrder: Seq[SortOrder] = PartitionSort.ordering(partition, within)
   private def isSorted: Boolean = SortOrder.orderingSatisfies(child.outputOrdering, sparkOrder)
@@ -72,10 +72,10 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
   }
 
   /**
-   * Returns a clause in the form in which it is matched. Since all rows of a partition are known, reads of rows at a
-   * fixed distance are rewritten: see [[FixedReferences]]. This is not done under a bound, which counts the steps and
-   * evaluations of the conditions as written, nor if subsets are collected, since the rows of a subset do not have the
-   * distances of the pattern.
+   * Returns a clause in the form in which it is matched. Because all rows of a partition are known, reads of rows at a
+   * fixed distance are rewritten: see [[FixedReferences]]. There are two exceptions: under a bound, the steps and
+   * evaluations of the conditions are counted as written; and if subsets are collected, the rows of a subset are not at
+   * the distances of the pattern.
    */
   protected def clauseToMatch(
       of: MatchSpecification,
@@ -92,14 +92,14 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
     MatchClause(of, toMatch, limits.toIndexedSeq, shown, texts)
   }
 
-  /** The conjuncts that are evaluated ahead of the search, for EXPLAIN. */
+  /** The conjuncts that are evaluated in advance of the search, for EXPLAIN. */
   private[execution] def sharedConjuncts: SharedConjuncts =
     new SharedConjuncts(if (settings.evaluatesAhead) clauses.map(new CompiledClause(_, order)) else Nil)
 
   /** The evaluator that each task of this operator runs over its rows. */
   private[execution] def evaluator: MatchEvaluator = MatchEvaluator(
     clauses,
-    // The clock is a subquery, whose result is available by now.
+    // The clock is a subquery; its result is available by now.
     clock.map(latest => Literal(latest.eval(), latest.dataType)),
     RowLayout(partition, order, child.output),
     partitionSort,

@@ -42,9 +42,10 @@ import io.matchrecognize.plan.{
 import io.matchrecognize.policy.{AfterMatchSkip, MatchFrame, MatchPolicy, RowsPerMatch}
 
 /**
- * Builds the plan node of a clause from its sections and from its expressions as read by Spark's parser.
+ * Builds the plan node of a clause from its sections and from the expressions that Spark's parser has read.
  *
- * It checks the names of variables outside expressions, so that a mistake is reported before any table is looked up.
+ * The builder checks the names of variables outside expressions, so that a mistake is reported before any table is
+ * looked up.
  */
 final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends PlanBuilder {
   import UnresolvedPlanBuilder._
@@ -62,7 +63,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     )
   )
 
-  /** All variables. Under SEEK, they include one for the rows before the match, which has no name in the query. */
+  /** All variables. With SEEK, they include one for the rows before the match, which has no name in the query. */
   private val variables =
     if (clause.window.exists(_.seeks)) written.copy(primary = written.primary :+ VariableTable.BeforeMatch) else written
 
@@ -130,7 +131,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     val named = (clause.skip.flatMap(_.variable) ++ clause.rows.option.variable ++
       clause.expressions.flatMap(part => sql.tokens.slice(part.range.from, part.range.until)))
       .filter(_.isName).map(_.variableName)
-    // Names are compared without regard to case, as in name resolution.
+    // Names are case-insensitive, as in name resolution.
     clause.subsets.map(_.name).filterNot(name => named.exists(_.equalsIgnoreCase(name.variableName)))
       .map(name => name.variableName -> sql.origin(name))
   }
@@ -194,7 +195,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     names.zipWithIndex.groupBy { case (name, _) => meaning(name) }.values
       .flatMap(_.drop(1)).minByOption { case (_, at) => at }.map { case (name, _) => name }
 
-  /** Rejects an undefined variable that must be absent, since every row would fit it. */
+  /** Rejects a variable that must be absent but is not defined, because every row would fit it. */
   private def checkAbsent(): Unit = {
     val defined = clause.definitions.map(definition => primaryName(definition.variable)).toSet
     clause.unless.find(name => !defined(primaryName(name))).foreach { name =>
@@ -210,7 +211,9 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
       throw ParserErrors.limitWithoutOrder(sql.origin(limit.range))
     }
 
-  /** Returns the time limits by number. The first is that of the match, or true if the match has none. */
+  /**
+   * Returns the time limits, indexed by number. The first is the limit of the match, or `true` if the match has none.
+   */
   private def limits(order: Seq[SortOrder], read: ClauseExpression => Expression): Seq[Expression] = {
     def check(limit: TimeLimit) = CurrentOrigin.withOrigin(sql.origin(limit.range)) {
       TimeLimitCheck(order.head.child, read(limit), order.head.direction == Descending, limit.isExclusive)
@@ -249,7 +252,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     clause.rows.forecast.fold(clause.rows.limit.fold(rows)(rows.withLimit))(rows.withForecast)
   }
 
-  /** Returns the name as spelled in the pattern, and the variables of that name that can have rows. */
+  /** Returns the name as spelled in the pattern, and those variables of that name that can have rows. */
   private def collected(token: SqlToken, section: String): (String, Set[Int]) = {
     val name = token.variableName
     val found = variables.resolve(name).map(_.filter(variable => mapped.contains(variables.name(variable))))

@@ -12,8 +12,8 @@ import org.apache.spark.sql.types.{BooleanType, DataType}
  * Rewrites a clause of a correlated subquery into a form that Spark's decorrelation supports.
  *
  * Spark turns a correlated subquery into a join, and must know each operator between the outer column and the top of
- * the subquery. For that purpose, row pattern recognition is like a window: partitions are processed one by one, so
- * splitting them further by values of the outer query does not change the result for each of these values. `write`
+ * the subquery. In this respect, row pattern recognition is like a window: partitions are processed one by one, so
+ * splitting them further by values of the outer query does not change the result for any of these values. `write`
  * therefore produces
  * {{{
  * Filter        __clause__
@@ -40,8 +40,8 @@ object MatchAsWindow {
   }
 
   /**
-   * Restores the operator from such a window, and puts a projection above it that adds the mark's column. None for any
-   * other window.
+   * Restores the operator from such a window, and adds a projection above it with the mark's column. None for any other
+   * window.
    */
   def read(window: Window): Option[LogicalPlan] = window.windowExpressions.collectFirst {
     case mark @ Alias(clause: ClauseMark, _) => restore(window, clause, mark)
@@ -90,7 +90,7 @@ final case class KeyMark() extends LeafExpression with Unevaluable {
   override def nullable: Boolean = false
 }
 
-/** Represents the clause among the columns of such a window. */
+/** Represents the clause in the output columns of such a window. */
 final case class ClauseMark(
     specification: MatchSpecification,
     conditions: Seq[Expression],

@@ -8,15 +8,15 @@ import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
 /**
  * The parts of a clause that contain no expressions.
  *
- * @param pattern   the pattern
- * @param variables the pattern's variables and the subsets
- * @param limitText the time limit of the match as written; it starts with WITHIN unless it is exclusive
- * @param rule      the name of the rule, if the clause is one of several rules
+ * @param pattern    the pattern
+ * @param variables  the variables and subsets of the pattern
+ * @param limitText  the time limit of the match as written; it starts with WITHIN unless it is exclusive
+ * @param rule       the name of the rule, if the clause is one of several rules
  * @param bestEffort the limits on the cost of matching; the same for all rules of a clause
- * @param ruleLooks the mean number of looks per row that this rule may take
- * @param weight    the weight of a match of this rule, for a bound that leaves room for some matches only
- * @param forecast  the meaning of FORECAST ROWS, once the analysis has determined it
- * @param source    the clause as written; specifications that differ only in it are equal
+ * @param ruleLooks  the mean number of looks per row that this rule may take
+ * @param weight     the weight of a match of this rule, used when a bound leaves room for only some matches
+ * @param forecast   the meaning of FORECAST ROWS, once the analysis has determined it
+ * @param source     the clause as written; specifications that differ only in it are equal
  */
 final case class MatchSpecification(
     pattern: RowPattern,
@@ -30,19 +30,22 @@ final case class MatchSpecification(
     forecast: Option[ForecastPlan] = None
 )(val source: ClauseText) {
 
-  /** The compiled pattern, which has no other owner. It is not serialized, so each task compiles it once. */
+  /**
+   * The compiled pattern; all code that needs the program gets it here. It is not serialized, so each task compiles it
+   * once.
+   */
   @transient lazy val program: Program = compile(Int.MaxValue)
 
   /**
    * Compiles the pattern.
    *
-   * @throws io.matchrecognize.automaton.ProgramTooLarge if the program needs more than `maxInstructions`; the analysis
-   * reports this, so `program` needs no limit
+   * @throws io.matchrecognize.automaton.ProgramTooLarge if the program needs more than `maxInstructions`. The analysis
+   *                                                     reports this error, so `program` needs no limit
    */
   def compile(maxInstructions: Int): Program =
     ProgramCompiler.compile(searched, variables, maxInstructions, policy.selection.isSkipping)
 
-  /** The pattern to search for. Under SEEK, it allows any rows before the match, but as few as possible. */
+  /** The pattern to search for. With SEEK, it allows any rows before the match, but as few as possible. */
   private def searched: RowPattern =
     if (!rows.frame.exists(_.seeks)) pattern
     else {

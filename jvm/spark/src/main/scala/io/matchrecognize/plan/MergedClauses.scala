@@ -13,15 +13,15 @@ import org.apache.spark.sql.types.BooleanType
  * Projections and filters above a clause become columns that the operator computes.
  *
  * In Spark, each branch has its own plan, with different ids for the same columns. The set uses the ids of its first
- * clause. The columns of the other clauses correspond to them by their position in the plan below all projections. The
- * set replaces the first of its clauses, and its columns have that clause's ids.
+ * clause. The columns of the other clauses are matched to these by position, in the plan below all projections. The set
+ * replaces the first of its clauses, and its columns have that clause's ids.
  */
 object MergedClauses {
 
-  /** The tag with the reason why a clause was not merged with others. */
+  /** A plan tag that holds the reason why a clause was not merged with others. */
   val NotMerged: TreeNodeTag[String] = TreeNodeTag("io.matchrecognize.notMerged")
 
-  /** @param mergesOne whether a clause also becomes a set if it has no other clause to merge with */
+  /** @param mergesOne whether a clause becomes a set even if there is no other clause to merge it with */
   def apply(branches: Seq[LogicalPlan], mergesOne: Boolean = false): Seq[LogicalPlan] = {
     val found = branches.map(branch => ClauseBranch.of(branch))
     val groups = found.zipWithIndex.foldLeft(Vector.empty[Vector[(ClauseBranch, Int)]]) {
@@ -54,7 +54,7 @@ object MergedClauses {
     val clauses = group.map(branch => branch.onLeaf(leaf.output, columns))
     val filters = group.map(_.filters)
     val known = Union(plans).output
-    // A key is also a column of the input, so the set's columns need ids of their own.
+    // A key is also a column of the input, so the columns of the set need their own ids.
     val output = known.map(_.newInstance())
     val kept = AttributeReference("kept", BooleanType, nullable = true)()
     val hasFilters = filters.exists(_.nonEmpty)

@@ -14,19 +14,19 @@ import org.apache.spark.unsafe.types.CalendarInterval
 import io.matchrecognize.navigation.Navigation
 
 /**
- * The time after an earlier row of the match during which a row can satisfy a variable's condition. It is known if the
- * condition compares the first key of ORDER BY: `C.ts - FIRST(A.ts) <= INTERVAL '1' HOUR`, `C.ts < A.ts + INTERVAL '1'
- * HOUR`, `unix_seconds(C.ts) <= unix_seconds(A.ts) + 3600`, `C.n - A.n <= 5`.
+ * The time after an earlier row of the match (the anchor) within which a row can satisfy a variable's condition. It is
+ * known if the condition compares the first key of ORDER BY: `C.ts - FIRST(A.ts) <= INTERVAL '1' HOUR`, `C.ts < A.ts +
+ * INTERVAL '1' HOUR`, `unix_seconds(C.ts) <= unix_seconds(A.ts) + 3600`, `C.n - A.n <= 5`.
  *
- * The span may be a little longer than the condition allows (seconds are rounded, and clocks change), but never
- * shorter. A row outside the span comes too late; for any other row, the condition decides.
+ * The span may be slightly longer than the condition allows, because seconds are rounded and clocks change, but it is
+ * never shorter. A row after the end of the span comes too late; for any other row, the condition decides.
  *
- * @param variable the variable that the condition belongs to
+ * @param variable the variable whose condition states the span
  * @param anchor   the earlier row
  * @param key      the first key of ORDER BY, which is ascending
- * @param span     by how much the key may be greater than that of the anchor, in Spark's internal unit
- * @param sure     by how much the key may be greater so that the conjunct is certainly true, provided that both keys are
- *                 far from the ends of their type
+ * @param span     the greatest difference between a row's key and the anchor's key, in Spark's internal unit
+ * @param sure     the greatest difference for which the conjunct is certainly true, provided that both keys are far
+ *                 from the ends of their type's range
  * @param part     the conjunct that states the span
  */
 private[matchrecognize] final case class StatedSpan(
@@ -38,7 +38,7 @@ private[matchrecognize] final case class StatedSpan(
     part: Expression
 ) {
 
-  /** Whether arithmetic with the key cannot overflow. */
+  /** Whether the key is so far from the ends of its type's range that arithmetic with the span cannot overflow. */
   def isFar(key: Long): Boolean = {
     val end = if (this.key.dataType == IntegerType) Int.MaxValue.toLong / 4 else Long.MaxValue / 4
     math.abs(key) < end && math.abs(span) < end
@@ -62,11 +62,12 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
   private def isWhole(dataType: DataType): Boolean = dataType == IntegerType || dataType == LongType
 
   /**
-   * The sum of `row` times the key of the row under test, `anchor` times the key of the anchor, and a constant.
+   * A linear expression: `row` times the key of the row under test, plus `anchor` times the key of the anchor, plus a
+   * constant.
    *
-   * @param unit  the unit of the sum, in units of the key; None for a plain number, which has the unit of the other
-   *              operand
-   * @param slack by how much the sum may differ from the actual value, in the unit of the key
+   * @param unit  the unit of the sum, as a multiple of the key's unit; None for a plain number, which takes the unit of
+   *              the other operand
+   * @param slack the greatest difference between the sum and the actual value, in the unit of the key
    */
   private final case class Sum(
       row: Int,
@@ -122,7 +123,7 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
 
     private def sum(value: Expression): Option[Sum] = value match {
       case RowRead(position, column: Attribute) if column.exprId == key.exprId => time(position)
-      // The current time is constant, but Spark 4.0 sets its value later.
+      // The current time is a constant, but Spark 4.0 sets its value later.
       case constant if constant.foldable && !constant.containsPattern(TreePattern.CURRENT_LIKE) =>
         number(constant.eval(), constant.dataType)
       case add: Add if isExact(add.evalMode, add.dataType) => both(add.left, add.right, 1)
@@ -158,7 +159,7 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
       case _ => None
     }
 
-    /** The key's time in whole units, rounded down. */
+    /** The key's time in whole units of `unit`, rounded down. */
     private def counted(child: Expression, unit: Long): Option[Sum] =
       if (child.dataType != TimestampType) None
       else sum(child).filter(_.unit.contains(1L)).filter(_.constant == 0L).map(_.copy(unit = Some(unit), slack = unit))
@@ -173,14 +174,14 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
       case _ => None
     }
 
-    /** By how much the calendar days in this sum may differ from 24 hours. */
+    /** The greatest difference between the calendar days in this sum and days of 24 hours. */
     private def clockChanges(sum: Expression): Long = sum match {
       case zoned: TimeZoneAwareExpression if zoned.timeZoneId.isDefined => clockChanges(zoned.zoneId)
       case _ => 0L
     }
 
     /**
-     * By how much a difference of local times may differ from the elapsed time: the range of the zone's offsets from
+     * The greatest difference between a span of local time and the elapsed time: the range of the zone's offsets from
      * UTC.
      */
     private def clockChanges(zone: ZoneId): Long =
@@ -194,7 +195,7 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
         if (seconds.isEmpty) 0L else (seconds.max - seconds.min) * MICROS_PER_SECOND
       }
 
-    /** Whether a sum that overflows raises an error or is null, instead of having a wrong value. */
+    /** Whether a sum that overflows raises an error or is null, rather than returning a wrong value. */
     private def isExact(mode: EvalMode.Value, dataType: DataType): Boolean =
       mode != EvalMode.LEGACY || (isTime(key.dataType) && dataType == LongType) || isInterval(dataType)
   }

@@ -8,7 +8,7 @@ import io.matchrecognize.pattern.PatternFacts
 
 /**
  * Finds the rows that a clause does not need. If the event selection skips rows, a row that satisfies no variable is
- * skipped wherever it is.
+ * skipped, whatever its position.
  *
  * Only row-local conjuncts that cannot raise an error are used. All rows are needed if the position of a row matters:
  * with PREV and NEXT, anchors, WITH UNMATCHED ROWS, or empty matches. All rows are also needed if nothing else shows
@@ -17,8 +17,8 @@ import io.matchrecognize.pattern.PatternFacts
 object UsefulRows extends PredicateHelper {
 
   /**
-   * Returns a condition that is true for every row that fits a variable, even one that must be absent; None if any row
-   * may.
+   * Returns a condition that is true for every row that fits a variable, even a variable that must be absent. None if
+   * there is no such restriction.
    */
   def of(clause: MatchRecognize): Option[Expression] = if (!isPossible(clause)) None
   else {

@@ -10,13 +10,13 @@ import org.apache.spark.unsafe.Platform
  * Identifies the clause to which a state belongs. Two clauses with equal fingerprints find the same matches and keep
  * the same rows, so each can continue with the state of the other. The measures that they show may differ.
  *
- * It covers the text of the clause (except its measures and the names of results), the columns of the rows to keep, and
- * how late rows can come. It also covers what the measures demand of the state, that is, rows around a match, and the
- * match number. All releases with the same state format must compute the same number.
+ * The fingerprint covers the text of the clause (except its measures and the names of results), the columns of the rows
+ * to keep, and how late rows can arrive. It also covers what the measures require of the state: the rows around a
+ * match, and the match number. All releases with the same state format must compute the same number.
  *
- * @param hash  the hash of all this
+ * @param hash  the hash of everything that the fingerprint covers
  * @param text  a readable description
- * @param rules the numbers and names of rules, for readers of their states
+ * @param rules the numbers and names of the rules, for readers of the rules' states
  */
 private[streaming] final case class Fingerprint(hash: Long, text: String, rules: Seq[(Long, String)] = Nil)
 
@@ -44,8 +44,8 @@ private[streaming] object Fingerprint {
   }
 
   /**
-   * The fingerprint of what all rules of a set share: the waiting rows and their order. Each rule also has a number of
-   * its own, see [[RuleTask.id]].
+   * The fingerprint of what all rules of a set share: the waiting rows and their order. In addition, each rule has its
+   * own number, see [[RuleTask.id]].
    */
   def ofSet(task: RuleSetTask): Fingerprint = {
     val columns = task.layout.input.map(column => s"${column.name} ${column.dataType.sql}")

@@ -12,11 +12,11 @@ import io.matchrecognize.streaming.keys.{ChunkStore, RuleSetTurn}
  * One of several rules that a task runs over the same stream.
  *
  * @param name    None if the clause has no rule name
- * @param since   the micro-batch from which the rule is in force; a rule that is removed and added again starts without
- *   state
- * @param filter  the condition that a waiting row must satisfy to be useful to the rule, bound by position; None: all
- *   rows are useful
- * @param columns the columns of the rule's rows, computed from those of a waiting row, bound by position
+ * @param since   the micro-batch from which the rule is in force; a rule that is removed and then added again starts
+ *                without state
+ * @param filter  the condition that a waiting row must satisfy to be useful to the rule, bound by position; None if all
+ *                rows are useful
+ * @param columns the columns of the rule's rows as expressions over the columns of a waiting row, bound by position
  * @param task    the rule as a clause over these columns
  */
 private[streaming] final case class RuleTask(
@@ -35,8 +35,8 @@ private[streaming] final case class RuleTask(
 }
 
 /**
- * The data sent to a task to run several rules over a stream. Rows wait for the watermark once for all rules; then each
- * rule takes the rows that are useful to it.
+ * The data sent to a task that runs several rules over a stream. Rows wait for the watermark once for all rules; then
+ * each rule takes the rows that are useful to it.
  *
  * @param layout the columns of the waiting rows; the first column of their order is the time that carries the watermark
  * @param lag    as in [[StreamTask]]

@@ -9,7 +9,7 @@ import org.apache.spark.unsafe.types.CalendarInterval
 import io.matchrecognize.automaton.StateBound
 import io.matchrecognize.execution.conditions.CompiledClause
 
-/** The text that EXPLAIN shows for a clause over a stream, in place of the processor of TransformWithState. */
+/** Builds the text that EXPLAIN shows for a clause over a stream, in place of the processor of TransformWithState. */
 private[streaming] object StreamExplain {
   def apply(task: StreamTask): String = {
     val specification = task.clause.specification
@@ -28,7 +28,7 @@ private[streaming] object StreamExplain {
 
   def ofSet(task: RuleSetTask): String = ofRules(task.rules.map(rule => rule.name -> rule.task), task.lag)
 
-  /** The text for several rules. It only lists them, since each rule can be explained separately. */
+  /** Returns the text for several rules. It only lists them, because each rule can be explained separately. */
   def ofRules(all: Seq[(Option[String], StreamTask)], lag: Long): String = {
     val rules = all.take(MaxRules).map { case (name, task) =>
       s"${name.fold("")(_ + ": ")}${task.clause.specification.pattern.text}${task.clause.specification.afterPattern}"

@@ -6,14 +6,14 @@ import org.apache.spark.sql.internal.SQLConf
 import io.matchrecognize.MatchRecognizeConf
 
 /**
- * The settings of the session that tasks over a stream obey, read once on the driver.
+ * The session settings that apply to tasks over a stream, read once on the driver.
  *
- * @param maxRowsPerKey       how many rows a key may keep
+ * @param maxRowsPerKey       the maximum number of rows that a key may keep
  * @param requiresTotalOrder  whether ORDER BY must decide the order of all rows of a key
- * @param forgetsAfter        how long a key may be silent, in microseconds, before its state is removed; None: it is
- *   kept forever
- * @param skipsFailedAttempts whether an attempt whose rows cause an error is abandoned; otherwise the error ends the
- *   query
+ * @param forgetsAfter        how long a key may be silent, in microseconds, before its state is removed; None if the
+ *                            state is kept forever
+ * @param skipsFailedAttempts whether to abandon an attempt if its rows cause an error; otherwise the error ends the
+ *                            query
  */
 private[streaming] final case class StreamSettings(
     maxStepsPerAttempt: Long,

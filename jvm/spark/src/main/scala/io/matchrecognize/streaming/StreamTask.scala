@@ -13,11 +13,11 @@ import io.matchrecognize.policy.ForecastSettings
 import io.matchrecognize.streaming.keys.{ChunkStore, ChunkWriter, ClauseSearch, ForecastSearch, KeyTurn}
 
 /**
- * The data sent to a task to run a clause over a stream.
+ * The data sent to a task that runs a clause over a stream.
  *
  * @param lag       how far a row may trail the watermark, in microseconds
- * @param isOfTable whether this is a rule of a table; if a micro-batch runs again, it does not see a correction of the
- *                  rule in the table
+ * @param isOfTable whether the clause is a rule of a rule table; if a micro-batch runs again, such a rule does not see
+ *                  corrections made in the table since
  */
 private[streaming] final case class StreamTask(
     clause: MatchClause,
@@ -52,7 +52,7 @@ private[streaming] final case class StreamTask(
 
   private def forecasts: Option[ForecastSettings] = specification.rows.forecasts
 
-  /** The clause over the rows of a buffer. */
+  /** Returns the clause over the rows of a buffer. */
   def matching(buffer: PartitionBuffer, budget: MatchBudget): ClauseMatching =
     ClauseMatching(clause, None, layout, buffer, budget)
 
@@ -62,34 +62,37 @@ private[streaming] final case class StreamTask(
   private def readsOfMatches: Seq[PatternRead] = shown.flatMap(PatternRead.in)
   private def allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ readsOfMatches
 
-  /** How far before a match its conditions and measures read, in rows. */
+  /** The number of rows before a match that its conditions and measures read. */
   def reachBack: Int = -(0 +: PatternRead.offsets(allReads)).min
 
   /**
-   * How far after a match its measures read, in rows. If subsets of a match are collected, this includes the reads of
-   * conditions.
+   * The number of rows after a match that its measures read. If subsets of a match are collected, this includes the
+   * rows that conditions read.
    */
   def measureReach: Int =
     (0 +: PatternRead.offsets(if (specification.rows.collected.isEmpty) readsOfMatches else allReads)).max
 
   /**
-   * The number of rows kept before a match. If idle keys are forgotten, it is at least one, since the time of the last
-   * row shows how long the key has been silent.
+   * The number of rows kept before a match. At least one if idle keys are forgotten, because the time of the last row
+   * shows how long the key has been silent.
    */
   def keptBefore: Int =
     if (remembersIdleKeys && settings.forgetsAfter.isDefined) math.max(reachBack, 1) else reachBack
 
-  /** Whether a condition or a measure reads the match number, which must then outlast the matches. */
+  /**
+   * Whether a condition or a measure reads the match number. The state must then keep this number after the matches are
+   * gone.
+   */
   def countsMatches: Boolean = PatternRead.readNumber(conditions ++ shown)
 
   /**
-   * Whether a key that waits for nothing still needs state: its match number, its last rows, or the fact that it has
-   * had rows.
+   * Whether a key that waits for nothing still needs state: for its match number, its last rows, or the fact that it
+   * has had rows.
    */
   def remembersIdleKeys: Boolean =
     reachBack > 0 || countsMatches || specification.program.asksForStart || rememberedSymbols > 0
 
-  /** The number of recent rows per key for which the state records which conditions they satisfied. */
+  /** The number of recent rows of a key for which the state records which conditions they satisfy. */
   def rememberedSymbols: Int = forecasts.fold(0)(_.maxDepth)
 
   /** The order in which the attempts of a key are made. */

@@ -8,7 +8,7 @@ import org.apache.spark.sql.internal.SQLConf
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.plan._
 
-/** Creates the data sent to tasks from the operators and the settings of the session. */
+/** Creates the data sent to tasks, from the operators and the session settings. */
 private[streaming] object StreamTasks {
   private def conf: SQLConf = SQLConf.get
 
@@ -38,12 +38,12 @@ private[streaming] object StreamTasks {
    * Creates the data for several rules.
    *
    * @param input   the columns of the waiting rows
-   * @param columns those of them that rules can read
+   * @param columns the columns among these that rules can read
    */
   def of(set: MatchRecognizeSet, input: Seq[Attribute], columns: Seq[Attribute]): StreamMatching =
     set.specifications.flatMap(_.bestEffort).headOption match {
       case Some(bound) =>
-        // Their runs compete, so they are matched together, over the same rows.
+        // The runs of the rules compete, so the rules are matched together, over the same rows.
         bounded(set.clauses.map(rule => clauseTask(rule, input, rule.reads)).toIndexedSeq, bound, set)
       case None => ofRules(set, input, columns)
     }
@@ -82,7 +82,7 @@ private[streaming] object StreamTasks {
 
   /**
    * Whether the clause needs every row of its input. It does if idle keys are forgotten and the match number is read,
-   * since any row of a key then ends its silence.
+   * because any row of a key then ends the key's silence.
    */
   def needsAllRows(clause: MatchRecognize): Boolean =
     MatchRecognizeConf.IdleKeys.get(conf).isDefined && PatternRead.readNumber(clause.conditions ++ clause.reads)

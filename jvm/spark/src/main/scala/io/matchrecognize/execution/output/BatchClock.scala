@@ -10,13 +10,12 @@ import io.matchrecognize.runs.RunClock
 
 /**
  * The clock by which runs are valued over successive partitions: the time of a partition begins when that of the
- * previous one has ended.
+ * previous one ends.
  *
  * The time of a row is its first key of ORDER BY if that is a number or a time and no value in the partition is null;
  * otherwise it is the row number.
  *
- * @param isWithin whether a row (the second argument) is within the limits of a match that begins with another (the
- *   first)
+ * @param isWithin whether the second row is within the limits of a match that begins with the first row
  */
 private[execution] final class BatchClock(
     layout: RowLayout,
@@ -35,7 +34,7 @@ private[execution] final class BatchClock(
   /** Begins the partition that is now in the buffer. */
   def begin(): Unit = {
     ofKey = key.isDefined && (0 until buffer.size).forall(row => key.get.eval(buffer.row(row)) != null)
-    // The longest time that a match can take, measured from a sample of first rows.
+    // The longest time that a match can take, estimated from a sample of first rows.
     val spans = (0 until buffer.size by math.max(1, buffer.size / Samples)).map { row =>
       sinceFirst(lastWithin(row)) - sinceFirst(row)
     }

@@ -6,10 +6,10 @@ import org.apache.spark.sql.catalyst.InternalRow
 import io.matchrecognize.plan.BestEffort
 
 /**
- * Produces the output of clauses under a bound over successive partitions. At each row, all runs that are still alive
- * are managed together, and those with the least value are given up. See [[io.matchrecognize.runs.SharedRuns]].
+ * Produces the output of clauses under a bound, over successive partitions. At each row, all live runs are managed
+ * together, and those with the least value are given up. See [[io.matchrecognize.runs.SharedRuns]].
  *
- * The engine lives as long as the task, so that it can use for the next partition what it has learned from earlier
+ * The engine lives as long as the task, so that it can apply to the next partition what it has learned from earlier
  * ones.
  *
  * @param forgetsByPartition whether the engine forgets what it has learned after each partition

@@ -16,8 +16,8 @@ import io.matchrecognize.runs.{RunClock, RunLimits, RunPace, SharedRule, SharedR
  * Runs clauses under a bound as the rules of one engine, over the rows of a buffer, and collects the rows of their
  * matches.
  *
- * @param clauses  over the same rows, with one budget
- * @param bound    the bound of all clauses together; the bounds of single clauses are in their specifications
+ * @param clauses  the clauses, all over the same rows and with one budget
+ * @param bound    the bound for all clauses together; bounds for single clauses are in their specifications
  * @param pace     divides a time bound among the rows
  * @param failures how errors are handled
  */
@@ -58,10 +58,13 @@ private[matchrecognize] final class BoundedRules(
     new PathValues(compiled, input, buffer, budget)
   )
 
-  /** The rows of matches that are still to be fetched. */
+  /** The rows of matches that were found and not fetched yet. */
   val found: mutable.Queue[InternalRow] = mutable.Queue.empty
 
-  /** Adds the rows of a match to `found`: all of them, or none if a measure fails and the match is left out. */
+  /**
+   * Adds the rows of a match to `found`: either all of them or, if a measure raises an error and the match is left out,
+   * none.
+   */
   private def show(rule: Int, path: Path, number: Long): Unit = {
     val assembler = assemblers(rule)
     val rows = mutable.ArrayBuffer.empty[InternalRow]
@@ -76,7 +79,7 @@ private[matchrecognize] final class BoundedRules(
     found ++= rows
   }
 
-  /** The counts so far. Creates the engine if it was not used yet. */
+  /** The counts so far. Creates the engine if it has not been used yet. */
   def counts: MatchCounts = MatchCounts(assemblers.map(_.matches).sum, effort = Some(engine.report))
 
   private def testOf(clause: ClauseMatching, number: Int): SparkRowTest =

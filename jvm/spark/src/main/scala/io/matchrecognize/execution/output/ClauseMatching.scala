@@ -9,8 +9,8 @@ import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.plan.{MatchClause, RowLayout}
 
 /**
- * A compiled clause with the rows that it is matched over, its limits over these rows, and the budget that matching has. In tasks, clauses
- * are compiled only here.
+ * A compiled clause together with the rows over which it is matched, its limits over these rows, and the budget for
+ * matching. Within tasks, clauses are compiled only here.
  */
 private[matchrecognize] final case class ClauseMatching(
     compiled: CompiledClause,
@@ -21,14 +21,16 @@ private[matchrecognize] final case class ClauseMatching(
 ) {
   def input: Seq[Attribute] = layout.input
 
-  /** A test of the rows by these conditions: [[CompiledClause.collecting]], or the complete ones. */
+  /**
+   * Creates a test of the rows by these conditions, which are [[CompiledClause.collecting]] or the complete conditions.
+   */
   def test(conditions: IndexedSeq[Expression]): SparkRowTest =
     new SparkRowTest(compiled, conditions, input, buffer, limits, budget)
 }
 
 private[matchrecognize] object ClauseMatching {
 
-  /** @param clock the latest time of a table; only a clause that waits for a time reads it */
+  /** @param clock the latest time of a table; only a clause that waits for a row to be absent reads it */
   def apply(
       clause: MatchClause,
       clock: Option[Literal],

@@ -14,9 +14,9 @@ import io.matchrecognize.plan.{MatchClause, PatternRead}
  * @param rule          the name of the rule
  * @param matches       the number of matches found
  * @param estimatedLost the estimated number of matches lost with the runs that were given up
- * @param isExact       whether nothing was given up for the rule, and no match number may differ
- * @param mayDiffer     whether there may be matches that are not in the exact result, since the bound allows other
- *   matches
+ * @param isExact       whether the result is exact: no run of the rule was given up, and no match number can differ
+ * @param mayDiffer     whether there may be matches that are not in the exact result, because the bound allows other
+ *                      matches
  * @param isEstimated   whether enough was known about nearly all given-up runs to estimate the lost matches
  * @param variance      the variance of the number of matches, computed from the differences between windows of rows
  */
@@ -38,10 +38,10 @@ final case class RuleEffort(
     if (matches == 0L) 1.0 else estimatedRecall * (1.0 - estimatedRecall) * math.sqrt(variance.toDouble) / matches
 
   /**
-   * Whether the estimate is rough. It is if most matches are lost, since the remaining ones then say little about the
-   * lost ones: on data with a known result, such an estimate was off by up to 0.2. It is also rough if matches come in
-   * bursts, since the windows of rows in which runs were given up may then differ from those from which the estimate
-   * was learned.
+   * Whether the estimate is rough. It is rough if most matches are lost, because the remaining ones then say little
+   * about the lost ones: on data with a known result, such an estimate was off by up to 0.2. It is also rough if
+   * matches come in bursts, because the windows of rows in which runs were given up may then differ from those from
+   * which the estimate was learned.
    */
   def isRough: Boolean = !isExact && (estimatedRecall < 0.5 || recallError > RuleEffort.MostRecallError)
 }
@@ -56,12 +56,12 @@ private object RuleEffort {
  */
 private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
 
-  /** The maximum share of given-up runs that an estimate may leave out and still be shown. */
+  /** An estimate is shown only if at most this share of the given-up runs is missing from it. */
   private val MostUnknown = 0.1
 
   /**
    * Returns one entry for each rule under a bound of looks or runs, in the order of the query's text. Rules under a
-   * bound of steps have no entry, since their loss is unknown.
+   * bound of steps have no entry, because their loss is unknown.
    */
   def of(frame: DataFrame): Seq[RuleEffort] = frame match {
     case frame: classic.Dataset[_] => of(frame.queryExecution.executedPlan)
@@ -95,7 +95,7 @@ private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
     }
   }
 
-  /** The number of searches that a bound of steps has ended. */
+  /** The number of searches from a start row that a bound of steps has ended. */
   def startsGivenUp(plan: SparkPlan): Long =
     collect(plan) { case exec: SortedPartitionsExec => exec.metrics.get(EffortMetrics.StartsGivenUp) }
       .flatten.map(_.value).sum

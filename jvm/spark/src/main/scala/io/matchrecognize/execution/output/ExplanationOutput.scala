@@ -10,11 +10,11 @@ import io.matchrecognize.plan.ExplanationColumns
 
 /**
  * Produces the rows that EXPLAIN MATCH shows for a partition: for each row, the attempt that begins there. If the
- * attempt failed, or if none begins there, the reason is shown.
+ * attempt fails, or if no attempt begins there, the reason is shown.
  *
  * The attempts are those of the query's own search, with its own conditions. But an attempt does not reuse the failures
- * of earlier ones, since it would then end before the reason is found. So the cost of a partition is up to its number
- * of rows times the number of rows of an attempt.
+ * of earlier ones, because it would then end before it finds the reason. So a partition costs up to its number of rows
+ * times the number of rows of an attempt.
  */
 private[execution] final class ExplanationOutput(matching: ClauseMatching) extends PartitionOutput with MatchSink {
   import ExplanationColumns._
@@ -33,7 +33,7 @@ private[execution] final class ExplanationOutput(matching: ClauseMatching) exten
   private val shown = new ReportRow(compiled.shown, layout.order, input, buffer)
 
   private var pending: Iterator[InternalRow] = Iterator.empty
-  // The match that the attempt has found: its labels and its number.
+  // The match that the attempt has found: its labels and its match number.
   private var matched: Option[(Vector[Int], Long)] = None
   private var found = 0L
   private var number = 0L
@@ -64,7 +64,7 @@ private[execution] final class ExplanationOutput(matching: ClauseMatching) exten
             GivenUp
         }
       val start = if (next == Ended) buffer.size else trace.start
-      // The rows are created only when they are fetched, since all of them use the same object.
+      // The rows are created only when they are fetched, because all of them use the same object.
       val rows = if (next == Ended) () => Iterator.empty else attempt(start, next)
       pending = skippedRows(start) ++ rows()
       lastStart = start
@@ -138,7 +138,7 @@ private[execution] final class ExplanationOutput(matching: ClauseMatching) exten
       )
   }
 
-  /** Prefixes the sentence with the rule and the partition that it is about. */
+  /** Prefixes the sentence with the rule and the partition to which it refers. */
   private def inWords(row: Int, sentence: String): String =
     (compiled.specification.rule.map(name => s"rule $name") ++ shown.partitionOf(row) ++ Seq(sentence)).mkString(", ")
 

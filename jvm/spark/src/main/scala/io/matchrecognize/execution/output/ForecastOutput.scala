@@ -19,7 +19,7 @@ import io.matchrecognize.plan.{ForecastFunction, ForecastJson, ForecastRead}
  * Over a stream, it processes the rows that have arrived so far. With a model, it can continue later: see [[write]] and
  * [[read]].
  *
- * @param ahead the number of rows after a row that must be known before that row is processed
+ * @param ahead the number of later rows that must be known before a row is processed
  */
 private[matchrecognize] final class ForecastOutput(matching: ClauseMatching, ahead: Int = 0) extends PartitionOutput {
   import matching.{budget, buffer, compiled, input, layout}
@@ -70,7 +70,7 @@ private[matchrecognize] final class ForecastOutput(matching: ClauseMatching, ahe
     found = -1
   }
 
-  /** Restores the state that [[write]] saved for the partition; call it after [[begin]]. */
+  /** Restores the state that [[write]] saved for the partition. Call it after [[begin]]. */
   def read(in: ScanInput): Unit = {
     row = in.row()
     forecaster.read(in)
@@ -84,10 +84,10 @@ private[matchrecognize] final class ForecastOutput(matching: ClauseMatching, ahe
   /** The row to process next. */
   def nextRow: Int = row
 
-  /** The first row that can belong to a match with later rows. */
+  /** The first row that can belong to a match together with later rows. */
   def firstOpenRow: Int = forecaster.oldestOpen.fold(row)(math.min(row, _))
 
-  /** The first row of the open match whose limit ends last. */
+  /** The first row of the open match whose time limit ends last. */
   def newestOpen: Option[Int] = forecaster.newestOpen
   def openMatches: Int = forecaster.openMatches
 

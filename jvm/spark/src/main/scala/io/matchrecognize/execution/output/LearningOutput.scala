@@ -23,7 +23,7 @@ private[execution] final class LearningOutput(matching: ClauseMatching) extends 
   private val learning = specification.rows.learns.get
   private val plan = specification.forecast.get
   private val symbols = new ForecastSymbols(compiled, layout, buffer)
-  // Shared by all partitions, since its model has tables that are computed at first use.
+  // Shared by all partitions, because its model has tables that are computed at first use.
   private lazy val forecaster = new Forecaster(
     compiled.facts,
     specification.policy,
@@ -66,7 +66,7 @@ private[execution] final class LearningOutput(matching: ClauseMatching) extends 
     pattern.iterator ++ ForecastJson.facts(forecaster.taught)
   }
 
-  /** The unit of the times, and a sample of the partition's times, each with the number of rows that it represents. */
+  /** The unit of the times and a sample of the partition's times, each with the number of rows that it represents. */
   private def times: Iterator[ForecastJson.Fact] = {
     val step = math.max(1, buffer.size / MostTimes)
     val kind = if (ForecastClock.isTime(layout.order.headOption.map(_.dataType))) "time" else "number"

@@ -11,14 +11,14 @@ import io.matchrecognize.matcher._
 /**
  * Scans a partition for matches and produces their rows.
  *
- * @param measureReach    the number of rows after a match that its measures read, if more rows can still arrive;
- *   otherwise 0
- * @param attempts        the order in which attempts are made; in a sorted partition they follow one another, since
- *   none waits
- * @param seeksByValues   whether rows are sought by comparisons with values that earlier rows have fixed; false over a
- *   stream, whose rows are added and removed
- * @param ahead           the results of conjuncts that were evaluated ahead of the search, if there are any
- * @param starts          the range of rows in which attempts begin, if the partition is not scanned as a whole
+ * @param measureReach  the number of rows after a match that its measures read, if more rows can still arrive;
+ *                      otherwise 0
+ * @param attempts      the order in which attempts are made; in a sorted partition they follow one another, because
+ *                      none of them waits
+ * @param seeksByValues whether to seek rows by comparing them with values that earlier rows have fixed; false over a
+ *                      stream, whose rows are added and removed
+ * @param ahead         the answers of conjuncts that were evaluated in advance of the search, if there are any
+ * @param starts        the range of rows in which attempts begin, if the partition is not scanned as a whole
  */
 private[matchrecognize] final class MatchOutput(
     matching: ClauseMatching,
@@ -77,8 +77,8 @@ private[matchrecognize] final class MatchOutput(
   override def workOn(): Boolean = advance(ended = true)
 
   /**
-   * Advances to the next event that has output rows. Returns false if the rows of the buffer decide none. `ended` says
-   * that no more rows follow.
+   * Advances to the next event with output rows. Returns false if the rows in the buffer decide no such event. `ended`
+   * says that no more rows follow.
    */
   def advance(ended: Boolean): Boolean = {
     var isFound = output.hasNext
@@ -100,11 +100,13 @@ private[matchrecognize] final class MatchOutput(
     }
   }
 
-  /** Whether reaching the step limit ends only the search from a start row, not the query. */
+  /** Whether reaching the step limit ends only the search from the current start row, not the query. */
   private val givesUpStarts = compiled.specification.bestEffort.exists(_.stepsPerStart.isDefined)
   private var startsGivenUp = 0L
 
-  /** Computes all rows of the event and starts over, so that any error is raised before the first row is emitted. */
+  /**
+   * Computes all rows of the event and then starts over, so that any error is raised before the first row is emitted.
+   */
   def rehearse(): Unit = output.rehearse()
 
   /** The first row of the attempt or match in which an error occurred. */

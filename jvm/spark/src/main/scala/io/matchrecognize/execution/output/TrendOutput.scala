@@ -7,7 +7,7 @@ import org.apache.spark.sql.catalyst.expressions.{AttributeReference, GenericInt
 import io.matchrecognize.plan.TrendRead
 import io.matchrecognize.trend.TrendAggregation
 
-/** Produces one row for each partition: sums over all its trends. */
+/** Produces one row for each partition, with sums over all its trends. */
 private[execution] final class TrendOutput(matching: ClauseMatching, maxTrendSteps: Long) extends PartitionOutput {
   import matching.{budget, buffer, compiled, input}
 

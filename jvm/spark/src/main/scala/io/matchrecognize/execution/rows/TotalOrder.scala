@@ -19,9 +19,9 @@ import io.matchrecognize.plan.RowLayout
 /**
  * Passes sorted rows through unchanged. Throws if ORDER BY does not decide the order of all rows of a partition.
  *
- * Rows that are equal by all keys are adjacent, so it suffices to compare each row with the previous one. They are
- * compared as Spark sorts: -0.0 equals 0.0, null equals null, and strings are compared by their collation. The keys of
- * only one row are kept.
+ * Rows with equal keys are adjacent, so it suffices to compare each row with the previous one. They are compared as
+ * Spark sorts: -0.0 equals 0.0, null equals null, and strings are compared by their collation. Only the keys of one row
+ * are kept.
  */
 private[execution] final class TotalOrder(rows: Iterator[InternalRow], layout: RowLayout)
     extends Iterator[InternalRow] {
@@ -50,7 +50,7 @@ private[execution] final class TotalOrder(rows: Iterator[InternalRow], layout: R
 
 private[matchrecognize] object TotalOrder {
 
-  /** Creates the error for two rows whose order ORDER BY does not decide. */
+  /** Creates the error for two rows that ORDER BY leaves tied. */
   def tiedRows(order: Seq[SortOrder]): Throwable = ExecutionErrors.tiedRows(order.map(_.child).map {
     case column: Attribute if !column.name.startsWith("__") => column.name
     case _ => "an expression"

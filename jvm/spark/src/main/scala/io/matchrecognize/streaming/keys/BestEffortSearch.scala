@@ -12,12 +12,13 @@ import io.matchrecognize.runs.{RunClock, RunPace}
 import io.matchrecognize.streaming.BestEffortTask
 
 /**
- * The search of clauses under a bound. It manages all runs of the key together, and gives up those that are worth
- * least. Its state holds the open runs and what was learned about this key, so the output for a key depends only on its
+ * The search for clauses under a bound. It manages all runs of the key together, and gives up those with the least
+ * value. Its state holds the open runs and what was learned about this key, so the output for a key depends only on its
  * own rows and on the micro-batches in which they arrived.
  *
  * @param pace      the pace of the task, if time is bounded
- * @param abandoned counts matches that are left out because a measure failed; None: such an error ends the query
+ * @param abandoned counts matches that are left out because a measure raised an error; None if such an error ends the
+ *                  query
  */
 private[streaming] final class BestEffortSearch(
     task: BestEffortTask,
@@ -41,7 +42,7 @@ private[streaming] final class BestEffortSearch(
     override def time(row: Int): Double = timeOf(row).toDouble
   }
 
-  /** Adds the key and the time to errors that rows cause. */
+  /** Adds the key and the time to the messages of errors that rows cause. */
   private object failures extends RuleFailures {
 
     /** The exception that was last thrown for an error of a rule. */
@@ -75,7 +76,7 @@ private[streaming] final class BestEffortSearch(
     }
   }
 
-  // The row to process next, the time up to which all rows have arrived, and whether that time has been processed.
+  // The next row to process, the time up to which all rows have arrived, and whether that time has been processed.
   private var row = 0
   private var now = 0L
   private var isTimed = true
@@ -123,7 +124,7 @@ private[streaming] final class BestEffortSearch(
   }
 
   /**
-   * Advances the time, but only after all rows were processed: while a row still waits for later rows, time decides
+   * Advances the time, but only after all rows have been processed: as long as a row waits for later rows, time decides
    * nothing.
    */
   private def passTime(): Boolean = !isTimed && row == buffer.size && {
@@ -132,7 +133,10 @@ private[streaming] final class BestEffortSearch(
     true
   }
 
-  /** Sets the window to the longest time limit, measured from the key's first row; the key keeps this window. */
+  /**
+   * Sets the window to the longest time limit, measured from the key's first row. The key keeps this window from then
+   * on.
+   */
   private def learnWindow(): Unit = {
     val from = timeOf(row)
     val lengths = ends.flatMap(_.of(0, buffer.row(row), from)).map(_ - task.clock.watermarkOf(from))

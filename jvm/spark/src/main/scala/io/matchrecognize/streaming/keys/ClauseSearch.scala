@@ -10,7 +10,7 @@ import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
 import io.matchrecognize.streaming.StreamTask
 
-/** The search of one clause: makes attempts from start rows; an attempt can wait for rows or for time. */
+/** The search for one clause. It makes attempts from start rows; an attempt can wait for rows or for time to pass. */
 private[streaming] final class ClauseSearch(
     task: StreamTask,
     buffer: PartitionBuffer,

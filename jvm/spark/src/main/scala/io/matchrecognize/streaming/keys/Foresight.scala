@@ -10,15 +10,15 @@ import io.matchrecognize.policy.EventSelection
 import io.matchrecognize.streaming.StreamTask
 
 /**
- * Predicts whether the waiting rows of a key can decide anything when the watermark passes them. If not, the key gets
- * no turn then, and the rows wait for the next row or for the end of a time limit. A turn costs as much as tens of
- * rows, so for a key with few rows this saves most of the cost.
+ * Predicts whether the waiting rows of a key can decide anything when the watermark passes them. If they cannot, the
+ * key gets no turn at that time, and the rows wait for the next row or for the end of a time limit. A turn costs as
+ * much as tens of rows, so for a key with few rows this saves most of the cost.
  *
- * Nothing is emitted until some row can be the last one of a match: a row that no row-local condition rules out, once
- * there are as many rows as the shortest match has. Settled rows count as well, since one of them can be the last row
- * of a match that is still undecided.
+ * Nothing is emitted until some row can be the last one of a match. Such a row is not ruled out by any row-local
+ * condition, and there are at least as many rows as the shortest match has. Settled rows count as well, because one of
+ * them can be the last row of a match that is still undecided.
  *
- * A turn is saved only if the key needs state anyway: the rows must, as far as row-local conditions can show, begin or
+ * A turn is saved only if the key needs state anyway. As far as row-local conditions can show, the rows must begin or
  * continue an attempt, so that no rows are kept that the attempt would not keep. The attempt must have a time limit.
  *
  * Cost: a few predicates for each waiting or open row, for at most [[Foresight.MostRows]] rows.
@@ -33,14 +33,15 @@ private[streaming] final class Foresight(task: StreamTask, compiled: CompiledCla
   private val isPossible = policy.hasLimit && fewest > 0 && task.settings.forgetsAfter.isEmpty &&
     !policy.rows.showsUnmatchedRows && policy.rows.events.isEmpty
 
-  /** Whether a row can be the last one of a match; None if any row can. */
+  /** Tests whether a row can be the last one of a match; None if any row can. */
   private val canEnd: Option[BasePredicate] = {
     val necessary = program.lastVariables.map(variable => UsefulRows.necessaryFor(task.clause.conditions(variable)))
     Option.when(necessary.forall(_.nonEmpty))(anyOf(necessary.map(_.reduce(And(_, _)))))
   }
 
   /**
-   * Whether a row begins an attempt (`begins`), or can be any row of one (`fits`), judged by row-local conditions only.
+   * Tests whether a row begins an attempt (`begins`) or can be any row of an attempt (`fits`), judging only by
+   * row-local conditions.
    */
   private val begins = anyOf(compiled.facts.firstVariables.headOption.toSeq.flatten.flatMap(wholeOf))
   private val fits = anyOf(task.clause.conditions.indices.flatMap(wholeOf))
@@ -58,8 +59,8 @@ private[streaming] final class Foresight(task: StreamTask, compiled: CompiledCla
    * Returns true if the waiting rows cannot decide anything when the watermark passes them.
    *
    * @param open    the first row of an open attempt
-   * @param settled the rows that have their final position
-   * @param waiting the rows that do not have it yet
+   * @param settled the rows whose position is final
+   * @param waiting the rows whose position is not final yet
    */
   def decideNothing(open: Int, settled: PartitionBuffer, waiting: Vector[UnsafeRow]): Boolean = {
     val rows = settled.size - open + waiting.size
@@ -79,7 +80,8 @@ private[streaming] final class Foresight(task: StreamTask, compiled: CompiledCla
 private[streaming] object Foresight {
 
   /**
-   * The maximum number of rows for a prediction. For a key with more rows, another turn is a small part of the cost.
+   * The maximum number of rows for which a prediction is made. For a key with more rows, a turn is a small part of the
+   * cost.
    */
   val MostRows = 64
 }

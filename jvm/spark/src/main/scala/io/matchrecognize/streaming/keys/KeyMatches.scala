@@ -13,11 +13,11 @@ import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.streaming.StreamTask
 
 /**
- * Produces the rows of a key's matches and handles their errors: an error either ends the query with a message that
- * names the key and the time, or causes the attempt to be left out.
+ * Produces the rows of a key's matches and handles errors. An error either ends the query, with a message that names
+ * the key and the time, or leaves out the attempt.
  *
  * If attempts may be left out, all rows of a match are computed before the first one is emitted, so that a match is
- * emitted as a whole or not at all. This evaluates the measures twice.
+ * emitted as a whole or not at all. The measures are then evaluated twice.
  */
 private[streaming] final class KeyMatches(
     task: StreamTask,
@@ -30,7 +30,7 @@ private[streaming] final class KeyMatches(
   private val abandoned = Option.when(task.settings.skipsFailedAttempts)(new AbandonedAttempts(leftOut, context))
   private var isRehearsed = false
 
-  /** Call it before the rows of another key. */
+  /** Prepares for another key. Call it before that key's rows. */
   def begin(): Unit = isRehearsed = false
 
   @tailrec def hasNext: Boolean = {

@@ -21,14 +21,14 @@ import io.matchrecognize.streaming.{KeyTurns, StreamMetrics, StreamTask}
  * that arrived, settles those that the watermark has passed, emits what these rows and the time decide, and saves the
  * rest.
  *
- * A settled row never moves, so everything emitted is final. Rows that are equal in all keys of ORDER BY are ordered by
+ * The position of a settled row is final, and so is everything emitted. Rows with equal keys of ORDER BY are ordered by
  * their bytes, which do not depend on the order of arrival.
  *
- * Cost of a turn: that of [[KeyRows]], reading and writing the open search, and the steps of the search for what is
- * new.
+ * Cost of a turn: the cost of [[KeyRows]], of reading and writing the open search, and of the search steps for new rows
+ * and time.
  *
- * @param rules      the clauses to match, all over the same columns of the rows
- * @param plan       the fingerprint that identifies a state as belonging to these clauses
+ * @param rules      the clauses to match, all over the same columns
+ * @param plan       the fingerprint by which a state is known to belong to these clauses
  * @param smallBytes see [[ChunkWriter]]
  * @param searching  creates the search that finds the matches
  */
@@ -53,7 +53,7 @@ private[streaming] final class KeyTurn(
   private val time = task.layout.firstKey
   private val label = new KeyLabel(task.layout)
   private val search = searching(buffer, label, budget)
-  // Looked up once, since a turn takes only microseconds.
+  // Looked up only once, because a turn takes only microseconds.
   private val rowsWithoutTime = metrics(StreamMetrics.RowsWithoutTime)
   private val remembersIdleKeys = rules.exists(_.remembersIdleKeys)
   private val forgetsAfter = task.settings.forgetsAfter.filter(_ => remembersIdleKeys)
@@ -83,8 +83,8 @@ private[streaming] final class KeyTurn(
   }
 
   /**
-   * Settles rows, up to a silence after which the key may be forgotten. The search then sees the time just before the
-   * end of that silence.
+   * Settles rows up to a silence after which the key may be forgotten, if there is one. The search then sees the time
+   * just before the end of that silence.
    */
   private def settle(): Unit = {
     val before = buffer.size
@@ -126,7 +126,7 @@ private[streaming] final class KeyTurn(
       val undecided = foresight.flatMap(one => rows.allWaiting.filter(one.decideNothing(open, buffer, _)))
       val wake = nextWake(undecided)
       val written = ScanOutput.toBytes(first)(search.write)
-      // Some of the waiting rows that will get no turn of their own begin attempts; these attempts count as open.
+      // Waiting rows that get no turn of their own may begin attempts; these attempts count as open.
       val begun = undecided.toVector.flatMap(waiting => foresight.toSeq.flatMap(_.beginning(waiting))).map(timeOf)
       val openRow = if (open < buffer.size) Some(timeOf(buffer.row(open))) else begun.minOption
       val waiting = rows.waitingRows
@@ -171,7 +171,9 @@ private[streaming] final class KeyTurn(
     ExecutionErrors.tooManyRowsOfKey(task.settings.maxRowsPerKey, label.keyOf(row), label.timeOf(row))
   }
 
-  /** Returns false for a row without a time, and counts it: it has no position in the order, so it is left out. */
+  /**
+   * Returns false for a row without a time, and counts it. Such a row has no position in the order, so it is left out.
+   */
   private def hasTime(row: InternalRow): Boolean = {
     val has = time.eval(row) != null
     if (!has) rowsWithoutTime += 1

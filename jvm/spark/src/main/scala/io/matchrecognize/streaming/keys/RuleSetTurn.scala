@@ -15,13 +15,13 @@ import io.matchrecognize.streaming.{KeyTurns, RuleSetTask, StreamMetrics}
 
 /**
  * Processes the turns of keys for several rules. The rows that the watermark has passed are sorted once for all rules.
- * Then each rule processes the rows that are useful to it, one rule after the other.
+ * Then the rules run one after the other, each over the rows that are useful to it.
  *
- * A rule has a turn if a row is useful to it or if time decides something for it. The turn is the same as for a
- * separate clause, so the rule finds the same matches. The key has one record, which holds the waiting rows and the
- * states of all rules; a rule that waits for nothing has no state.
+ * A rule has a turn if a row is useful to it or if the passing of time decides something for it. The turn is the same
+ * as for a separate clause, so the rule finds the same matches. The key has one record, which holds the waiting rows
+ * and the states of all rules; a rule that waits for nothing has no state.
  *
- * Cost of a turn: the rows that arrive, the record read and written, and the turns of those rules that have one.
+ * Cost of a turn: the rows that arrive, reading and writing the record, and the turns of those rules that have one.
  */
 private[streaming] final class RuleSetTurn(
     task: RuleSetTask,
@@ -46,9 +46,9 @@ private[streaming] final class RuleSetTurn(
   private val statesDropped = metrics(StreamMetrics.RuleStatesDropped)
 
   private var watermark = 0L
-  // The states of the key's rules, by the number of the rule.
+  // The states of the key's rules, by rule number.
   private val states = mutable.LongMap.empty[RuleState]
-  // The rules whose turn is still to begin, with their rows.
+  // The rules whose turn is still to come, with their rows.
   private val due = mutable.Queue.empty[(Int, collection.Seq[UnsafeRow])]
   private var current = Option.empty[Int]
 
@@ -105,7 +105,7 @@ private[streaming] final class RuleSetTurn(
     val (number, rows) = due.dequeue()
     val saved = states.get(number.toLong)
     val slot = saved.fold(freeSlot)(_.slot)
-    // The rule has the slot from now on.
+    // The rule occupies the slot from now on.
     rules(number).begin(slot, saved.map(_.state), rows, watermark)
     number
   }
@@ -115,7 +115,7 @@ private[streaming] final class RuleSetTurn(
     case None => states.remove(number.toLong)
   }
 
-  /** The lowest slot that no rule of the key has. */
+  /** The lowest slot that no rule of the key occupies. */
   private def freeSlot: Int = {
     val taken = states.valuesIterator.map(_.slot).toSet
     Iterator.from(1).filterNot(taken).next()

@@ -4,20 +4,21 @@ package io.matchrecognize.streaming.keys
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
- * The state of one rule for a key. It is like the state of a clause, but without waiting rows, which all rules share.
+ * The state of one rule for a key. It is like the state of a clause, except that it has no waiting rows, which all
+ * rules share.
  *
- * @param slot sets the rule's chunks of the key apart from those of other rules; slot 0 has the waiting rows
+ * @param slot distinguishes this rule's chunks of the key from those of other rules; slot 0 holds the waiting rows
  */
 private[streaming] final case class RuleState(slot: Int, state: KeyState) {
 
-  /** Identifies the rule, see [[RuleTask.id]]. */
+  /** The number that identifies the rule, see [[RuleTask.id]]. */
   def rule: Long = state.plan
 
-  /** Whether time decides something at this watermark. */
+  /** Whether the rule has a turn at this watermark even without a new row. */
   def isDue(watermark: Long): Boolean = state.wake != KeyState.Never && state.wake <= watermark
 }
 
-/** Writes and reads the states of rules as bytes, which are the `search` field in the state of the key. */
+/** Writes and reads the states of rules as bytes. These are the `search` field in the state of the key. */
 private[streaming] object RuleStates {
 
   def write(states: Iterable[RuleState]): Array[Byte] = ScanOutput.toBytes(firstRow = 0) { out =>

@@ -7,7 +7,10 @@ import org.apache.spark.unsafe.types.ByteArray
 import io.matchrecognize.execution.rows.TotalOrder
 import io.matchrecognize.plan.RowLayout
 
-/** The order of the rows of a key; rows that are equal in all keys of ORDER BY are ordered by their bytes, unless that is an error. */
+/**
+ * The order of the rows of a key. Rows with equal keys of ORDER BY are ordered by their bytes, unless such rows are an
+ * error.
+ */
 private[streaming] final class StreamOrder(layout: RowLayout, requiresTotalOrder: Boolean)
     extends Ordering[UnsafeRow] {
   private val byKeys = RowOrdering.create(layout.order, layout.input)

@@ -21,12 +21,12 @@ import io.matchrecognize.streaming.{
 }
 
 /**
- * Matches the rules of a table over a stream, in one micro-batch. Which rules are in force is known only after
- * planning, when Spark has decided where in the checkpoint the state is. The driver then sets the rules, before it
+ * Matches the rules of a rule table over a stream, in one micro-batch. The rules in force are known only after
+ * planning, when Spark has chosen the location of the state in the checkpoint. The driver then sets the rules before it
  * sends this object to tasks.
  *
- * @param layout  of the rows that wait
- * @param columns those of them that rules can read
+ * @param layout  the columns and the order of the waiting rows
+ * @param columns the columns among these that rules can read
  */
 private[streaming] final class RuleTableMatching private (
     source: RuleSource,
