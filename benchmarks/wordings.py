@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # ruff: noqa: S608 - the texts are constants
-"""Texts that ask the same question in several ways, for `benchmarks.wording`."""
+"""Several texts for each question, for `benchmarks.wording`."""
 
 from __future__ import annotations
 

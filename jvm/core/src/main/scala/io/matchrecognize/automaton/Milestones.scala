@@ -96,21 +96,21 @@ final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => B
     var found = List.empty[Milestone]
     var at = instruction
     var before = Set.empty[Int]
-    var visited = 0
-    while (
-      next(at) != Unknown && at != end && next(at) != end && found.size < MostMilestones && visited < MostVisited
-    ) {
+    var isNear = true
+    while (isNear && next(at) != Unknown && at != end && next(at) != end && found.size < MostMilestones) {
       val passed = taken(at, next(at))
-      visited += 1 + passed.size
-      before ++= passed
-      at = next(at)
-      val variables = taking(at)
-      if (variables.nonEmpty && isRestricted(variables, before)) {
-        // If the same row can serve as both milestones, the one with fewer variables is stricter and replaces the
-        // other.
-        val others = found.dropWhile(last => rowsBetween(last.at, at) == 0 && variables.subsetOf(last.variables))
-        val last = others.headOption.fold(instruction)(_.at)
-        found = Milestone(at, variables, rowsBetween(last, at), before) :: others
+      isNear = passed.isDefined
+      if (isNear) {
+        before ++= passed.get
+        at = next(at)
+        val variables = taking(at)
+        if (variables.nonEmpty && isRestricted(variables, before)) {
+          // If the same row can serve as both milestones, the one with fewer variables is stricter and replaces the
+          // other.
+          val others = found.dropWhile(last => rowsBetween(last.at, at) == 0 && variables.subsetOf(last.variables))
+          val last = others.headOption.fold(instruction)(_.at)
+          found = Milestone(at, variables, rowsBetween(last, at), before) :: others
+        }
       }
     }
     found.reverse.toIndexedSeq
@@ -119,21 +119,35 @@ final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => B
   /** The fewest rows that a path takes from an instruction to a later one that every path from it passes. */
   private def rowsBetween(from: Int, to: Int): Int = program.fewestRows(from) - program.fewestRows(to)
 
-  /** The variables of the rows that paths can take from one instruction until they reach another one. */
-  private def taken(from: Int, to: Int): Set[Int] = {
+  /**
+   * The variables of the rows that paths can take from one instruction until they reach another one; None if there are
+   * too many instructions between.
+   */
+  private def taken(from: Int, to: Int): Option[Set[Int]] = {
     val seen = mutable.BitSet.empty
     val open = mutable.Stack(from)
-    while (open.nonEmpty) {
+    var count = 0
+    while (open.nonEmpty && count <= MostBetween) {
       val at = open.pop()
-      if (at != to && seen.add(at)) open ++= program.successors(at)
+      if (at != to && seen.add(at)) {
+        count += 1
+        open ++= program.successors(at)
+      }
     }
-    seen.iterator.map(program.instructions).collect { case take: Take => take.variable }.toSet
+    Option.when(count <= MostBetween)(
+      seen.iterator.map(program.instructions).collect { case take: Take => take.variable }.toSet
+    )
   }
 
-  /** The variables to which the next row can be mapped; empty if the match can end without another row. */
+  /**
+   * The variables to one of which the next row is mapped; empty if the match can end without a row, or if there are too
+   * many.
+   */
   private def taking(at: Int): Set[Int] = {
-    val reached = program.reached(at).map(program.instructions)
-    if (reached.contains(Accept)) Set.empty else reached.collect { case take: Take => take.variable }
+    val reached = program.reached(Seq(at), enough = MostBetween)
+    val instructions = reached.map(program.instructions)
+    if (reached.size >= MostBetween || instructions.contains(Accept)) Set.empty
+    else instructions.collect { case take: Take => take.variable }
   }
 }
 
@@ -143,6 +157,6 @@ private object Milestones {
   /** The greatest number of milestones in a list. */
   val MostMilestones = 8
 
-  /** The number of visited instructions at which a list ends. */
-  val MostVisited = 256
+  /** The maximum number of instructions between two milestones. */
+  val MostBetween = 64
 }

@@ -25,13 +25,14 @@ private[matcher] final class GapSeek(
 ) {
   import GapSeek._
 
-  // Most patterns have no gap.
-  private val gaps: Array[Gap] = Array.tabulate(if (lists.hasGaps) lists.size else 0)(node =>
-    if (lists.gaps(node) == OptionLists.NoNode) null else new Gap(node)
-  )
+  // Each gap is created when a path first comes to it. Most patterns have none.
+  private val gaps = new Array[Gap](if (lists.hasGaps) lists.size else 0)
 
   /** Returns the row, from `row` on, at which the gap at a node ends; `known` if it does not end before. */
-  def end(node: Int, row: Int, known: Int): Int = gaps(node).end(row, known)
+  def end(node: Int, row: Int, known: Int): Int = {
+    if (gaps(node) == null) gaps(node) = new Gap(node)
+    gaps(node).end(row, known)
+  }
 
   /** Prepares for a new partition. */
   def reset(): Unit = {
@@ -46,7 +47,7 @@ private[matcher] final class GapSeek(
     private val variable = lists.variables(lists.gaps(node))
     private val limits = facts.fillers(variable).toArray
     private val isAlways = facts.conditions(variable) == ConditionClass.AlwaysTrue
-    private val leavers = lists.gapLeavers(node).distinct
+    private val leavers = lists.gapLeavers(node)
     private val byBits = leavers.map(rows.question(_, Nil))
     // The rows of the gap must not change what a comparison reads.
     private val byValues = leavers.map(leaver =>

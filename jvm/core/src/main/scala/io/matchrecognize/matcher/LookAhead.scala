@@ -41,7 +41,7 @@ private[matcher] final class LookAhead(
   val fixing: Array[Boolean] = {
     val sets = rows.setsRead ++ facts.statedLimits.map(_.anchor.set)
     facts.program.instructions.map {
-      case take: Instruction.Take => sets.exists(rows.isOf(_, take.variable))
+      case take: Instruction.Take => rows.isOfAny(sets, take.variable)
       case _ => false
     }.toArray
   }
@@ -62,17 +62,18 @@ private[matcher] final class LookAhead(
    * @param frameEnd the end of the frame if it comes before the end of the partition; otherwise negative
    */
   def canComplete(instruction: Int, row: Int, known: Int, frameEnd: Int): Boolean = {
-    val ahead = stepsFrom(instruction)
-    if (ahead.length == 0) true
-    else if (pause > 0) {
+    if (pause > 0) {
       pause -= 1
       true
     } else {
-      val can = follow(ahead, row, known, frameEnd)
-      looks += 1
-      if (!can) ended += 1
-      if (looks == LeastLooks) settle()
-      can
+      val ahead = stepsFrom(instruction)
+      ahead.length == 0 || {
+        val can = follow(ahead, row, known, frameEnd)
+        looks += 1
+        if (!can) ended += 1
+        if (looks == LeastLooks) settle()
+        can
+      }
     }
   }
 

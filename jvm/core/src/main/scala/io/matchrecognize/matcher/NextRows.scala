@@ -38,6 +38,10 @@ private[matcher] final class NextRows(test: RowTest, path: Path, budget: MatchBu
   /** Whether a tracked set contains the variable. */
   def isOf(set: Int, variable: Int): Boolean = set == Navigation.AllRows || path.tracked.sets(set)(variable)
 
+  /** Whether one of these tracked sets contains the variable. */
+  def isOfAny(sets: Set[Int], variable: Int): Boolean =
+    sets(Navigation.AllRows) || path.tracked.ofVariable(variable).exists(sets)
+
   /**
    * Returns the number of the question "which is the next row of the variable?"; `comparisons` are some of those of
    * [[comparisonsOf the variable]].

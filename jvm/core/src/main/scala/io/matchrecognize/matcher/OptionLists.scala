@@ -78,9 +78,9 @@ private[matcher] final class OptionLists private (
     val mayBe = !policy.findsSeveral && policy.events.isEmpty && policy.unless.isEmpty &&
       facts.fillers.nonEmpty
     if (mayBe) entries.indices.filter(entries(_) != NoNode).foreach { state =>
-      val nodes = nodesOf(entries(state))
-      nodes.find(node => variables(node) >= 0 && options(node).take + 1 == state && mayFill(node))
-        .filter(_ => nodes.forall(isPlainStep)).foreach(all(entries(state)) = _)
+      val nodes = nodesOf(entries(state)).take(MostLeavers + 2).toSeq
+      if (nodes.size <= MostLeavers + 1 && nodes.forall(isPlainStep))
+        nodes.find(node => options(node).take + 1 == state && mayFill(node)).foreach(all(entries(state)) = _)
     }
     all
   }
@@ -95,7 +95,7 @@ private[matcher] final class OptionLists private (
 
   /** For each node with a gap, the variables of its other options. */
   val gapLeavers: Array[Array[Int]] = Array.tabulate(size)(node =>
-    if (gaps(node) == NoNode) NoVariables else nodesOf(node).filter(_ != gaps(node)).map(variables(_)).toArray
+    if (gaps(node) == NoNode) NoVariables else nodesOf(node).filter(_ != gaps(node)).map(variables(_)).toArray.distinct
   )
 
   val hasGaps: Boolean = gaps.exists(_ != NoNode)
@@ -175,6 +175,9 @@ private[matcher] object OptionLists {
 
   /** The number of merge points examined to find a larger list. */
   private val MostLarger = 64
+
+  /** The maximum number of options by which a gap can be left; a state with more options has no gap. */
+  private val MostLeavers = 64
 
   /** The identity of a list: its first option and the node of the other options. */
   private final case class Key(

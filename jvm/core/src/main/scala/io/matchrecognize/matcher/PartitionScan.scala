@@ -86,12 +86,20 @@ final class PartitionScan(
           sink.onUnmatched(settled - 1)
           return true
         }
-      } else if (next >= until) return false
+      } else if (next >= until) {
+        if (ended) test.comparisons.release()
+        return false
+      }
       else if (next != start) {
         if (!ended) attemptAt(next)
         else {
           next = candidate(next, known)
-          if (next >= known) start = next else attemptAt(next)
+          if (next < known) attemptAt(next)
+          else {
+            start = next
+            // The memory may be needed next by another rule over the same rows.
+            test.comparisons.release()
+          }
         }
       } else {
         if (start >= known) return false

@@ -151,11 +151,7 @@ private[matcher] final class Search(
   }
 
   /** Releases what is recorded about rows before `row`; the search must not use them again. */
-  def release(row: Int): Unit = {
-    rows.beginAttempt(row)
-    // The memory may be needed next by another rule over the same rows.
-    if (rows.isPastEnd(row)) test.comparisons.release()
-  }
+  def release(row: Int): Unit = rows.beginAttempt(row)
 
   /**
    * Forgets the positions recorded by earlier attempts, because the next attempt, at this row, does not follow an

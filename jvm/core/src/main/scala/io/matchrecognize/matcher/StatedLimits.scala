@@ -22,7 +22,8 @@ private[matcher] final class StatedLimits(facts: ProgramFacts, test: RowTest, pa
   private val measured = new Array[Int](anchors.length)
   private val inTime = new Array[Int](anchors.length)
   private val past = new Array[Int](anchors.length)
-  // For each limit: the first row that is not known to be within it, and the row from which that was measured.
+  // For each limit: all rows in [sureLow, sure) are known to be within it, measured from the row sureFrom.
+  private val sureLow = new Array[Int](anchors.length)
   private val sure = new Array[Int](anchors.length)
   private val sureFrom = new Array[Int](anchors.length)
 
@@ -57,8 +58,9 @@ private[matcher] final class StatedLimits(facts: ProgramFacts, test: RowTest, pa
     val from = path.resolve(anchors(limit))
     if (from < 0 || from > row) row
     else {
-      if (sureFrom(limit) != from) {
+      if (sureFrom(limit) != from || row < sureLow(limit)) {
         sureFrom(limit) = from
+        sureLow(limit) = row
         sure(limit) = row
       }
       if (sure(limit) < known && sure(limit) >= row) sure(limit) = search(limit, from, sure(limit), known)

@@ -41,7 +41,7 @@ private[matchrecognize] final case class StatedSpan(
   /** Whether the key is so far from the ends of its type's range that arithmetic with the span cannot overflow. */
   def isFar(key: Long): Boolean = {
     val end = if (this.key.dataType == IntegerType) Int.MaxValue.toLong / 4 else Long.MaxValue / 4
-    math.abs(key) < end && math.abs(span) < end
+    -end < key && key < end && -end < span && span < end
   }
 }
 
@@ -115,8 +115,14 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
         exact <- exactly(Math.multiplyExact(-constant, unit.getOrElse(1L)))
         span <- exactly(Math.addExact(exact, slack))
         sure <- exactly(Math.subtractExact(exact, Math.addExact(slack, if (isStrict) 1L else 0L)))
-      } yield StatedSpan(variable, anchor, key, span, sure, part)
+      } yield StatedSpan(variable, anchor, key, span, if (mayDiffer(part)) Long.MinValue else sure, part)
     }.flatten
+
+    /** Whether an overflow within the conjunct can make it null or false. Otherwise, it raises an error. */
+    private def mayDiffer(part: Expression): Boolean = part.exists {
+      case sum: BinaryArithmetic => sum.evalMode != EvalMode.ANSI && !isInterval(sum.dataType)
+      case _ => false
+    }
 
     private def difference(less: Expression, greater: Expression): Option[Sum] =
       for (a <- sum(less); b <- sum(greater); all <- a.plus(b, -1)) yield all
@@ -162,7 +168,8 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
     /** The key's time in whole units of `unit`, rounded down. */
     private def counted(child: Expression, unit: Long): Option[Sum] =
       if (child.dataType != TimestampType) None
-      else sum(child).filter(_.unit.contains(1L)).filter(_.constant == 0L).map(_.copy(unit = Some(unit), slack = unit))
+      else sum(child).filter(_.unit.contains(1L)).filter(_.constant == 0L)
+          .map(time => time.copy(unit = Some(unit), slack = time.slack + unit))
 
     private def number(value: Any, dataType: DataType): Option[Sum] = (value, dataType) match {
       case (whole: Int, IntegerType) => Some(Sum(0, 0, None, whole.toLong, None))

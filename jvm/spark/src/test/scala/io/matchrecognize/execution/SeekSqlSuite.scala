@@ -299,4 +299,50 @@ final class SeekSqlSuite extends MatchRecognizeTest {
       assert(steps < 20 * 20000, steps)
     }
   }
+
+  private val traps = Seq(
+    "a gap is left and entered again at an earlier row, before the first row that was too late" -> (
+      "VALUES (0, 'a', 0), (1, 'c', 7), (2, 'b', 0), (3, 'b', 0), (4, 'b', 0), (5, 'd', 9)," +
+        (6 to 19).map(n => s" ($n, 'b', 0)").mkString(",") + ", (20, 'c', 5), (21, 'd', 7)",
+      "PATTERN (A B* C G* D) DEFINE A AS kind = 'a', B AS kind IN ('b', 'c', 'd'), C AS kind = 'c', " +
+        "G AS G.ts <= A.ts + 10, D AS kind = 'd' AND D.x = C.x"
+    ),
+    "an aggregate reads the number of the match" -> (
+      "VALUES (1, 'a', 10), (2, 'b', 5)",
+      "PATTERN (A B) DEFINE A AS kind = 'a', B AS B.x > MAX(A.x - 1000 * MATCH_NUMBER())"
+    ),
+    "keys at the ends of their type" -> (
+      "VALUES (-9223372036854775808, 'a', 1), (-9223372036854775808, 'd', 0), (5, 'x', 0), (6, 'd', 1)",
+      "PATTERN (A G* D) DEFINE A AS kind = 'a', G AS G.ts <= A.ts + 5, D AS kind = 'd' AND D.x = A.x"
+    ),
+    "sums that are null if they overflow" -> (
+      "VALUES (1000, 'a', 1), (1001, 'd', 0), (1002, 'x', 0), (1003, 'd', 1)",
+      "PATTERN (A G* D) DEFINE A AS kind = 'a', " +
+        "G AS try_add(G.ts, 2147483000) <= try_add(A.ts, 2147483600), D AS kind = 'd' AND D.x = A.x"
+    ),
+    "factors that keep no order" -> (
+      (1 to 200).map(n => s"($n, '${if (n == 1) "a" else "b"}', ${if (n == 150) 0 else n % 3 - 1})").mkString("VALUES ", ", ", ""),
+      "PATTERN (A X*? B) DEFINE A AS kind = 'a', " +
+        "B AS double(B.x) * double('Infinity') - double(A.x) > double('Infinity')"
+    )
+  )
+
+  for ((name, (values, body)) <- traps) test(s"the same rows where $name") {
+    val rows = s"(SELECT * FROM $values AS v(ts, kind, x))"
+    for (measure <- Seq("COUNT(*) AS n, LAST(ts) AS z")) isSame(
+      s"SELECT * FROM $rows MATCH_RECOGNIZE (ORDER BY ts, x DESC MEASURES $measure $body)"
+    )
+  }
+
+  test("an average is kept while a path steps back") {
+    def units(rows: Int): Long = withConf("spark.sql.adaptive.enabled" -> "false") {
+      val (found, steps) = run(
+        s"SELECT * FROM (SELECT id AS ts, 10 AS v, id % 7 AS w FROM range(0, $rows, 1, 1)) MATCH_RECOGNIZE (ORDER BY ts " +
+          "MEASURES COUNT(*) AS n PATTERN (A+ C B) WITHIN 100 DEFINE A AS v > 0, B AS B.v > AVG(A.v) AND B.w = C.w)"
+      )
+      assert(found == Right(Nil))
+      steps
+    }
+    assert(units(2000) <= 2.2 * units(1000))
+  }
 }

@@ -5,7 +5,7 @@ import scala.annotation.tailrec
 
 import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
 import org.apache.spark.sql.catalyst.expressions._
-import org.apache.spark.sql.catalyst.expressions.aggregate.AggregateFunction
+import org.apache.spark.sql.catalyst.expressions.aggregate.DeclarativeAggregate
 import org.apache.spark.sql.types._
 
 import io.matchrecognize.navigation.Navigation
@@ -169,11 +169,14 @@ private[execution] object FixedComparison extends PredicateHelper {
       for (left <- direction(difference.left); right <- direction(difference.right)) yield left - right
     case product: Multiply if isExact(product.dataType, product.evalMode == EvalMode.ANSI) =>
       Seq((product.left, product.right), (product.right, product.left)).collectFirst {
-        case (factor, Literal(number: Number, _)) if number.doubleValue != 0 =>
+        case (factor, Literal(number: Number, _)) if isFactor(number.doubleValue) =>
           direction(factor).map(_ * math.signum(number.doubleValue).toInt)
       }.flatten
     case _ => None
   }
+
+  /** Whether multiplication by the number preserves or reverses the order of values. */
+  private def isFactor(number: Double): Boolean = number != 0 && !number.isNaN && !number.isInfinite
 
   /** Whether arithmetic on the type preserves the order of values, that is, does not wrap around on overflow. */
   private def isExact(dataType: DataType, failsOnOverflow: Boolean): Boolean = dataType match {
@@ -189,7 +192,9 @@ private[execution] object FixedComparison extends PredicateHelper {
 
   private def isOfPath(read: PatternRead, variable: Int): Boolean = read match {
     case RowRead(row: MatchRow, _: Attribute) => isBefore(row, variable)
-    case AggregateRead(_: AggregateFunction, _, _, Some(variables), _, false) => !variables(variable)
+    // An aggregate whose states are not kept would be computed again after each step back.
+    case AggregateRead(_: DeclarativeAggregate, false, _, Some(variables), _, false) =>
+      !variables(variable) && !PatternRead.readNumber(Seq(read))
     case _ => false
   }
 

@@ -48,7 +48,7 @@ private[execution] final class SparkRowComparisons(
       input,
       compiled,
       buffer,
-      new PathAggregate(_, input, compiled, buffer, keepStates = false, budget)
+      new PathAggregate(_, input, compiled, buffer, keepStates = true, budget)
     )
     comparison match {
       case equal: EqualValues => new EqualRows(equal, input, slots, buffer, budget)
