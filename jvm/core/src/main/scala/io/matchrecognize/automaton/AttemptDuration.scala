@@ -9,8 +9,8 @@ import io.matchrecognize.policy.MatchPolicy
  * attempt emits nothing after that time.
  *
  * The result is the time limit of the match or, if the match has none, the largest sum of the limits along one path. If
- * the pattern ends in an absence, the attempt also waits after its last row until no such row can come. With ONE ROW
- * PER SUBSET, this wait restarts at each row of a subset.
+ * the pattern ends in an absence, the attempt also waits after its last row until the row that must be absent can no
+ * longer come. With ONE ROW PER SUBSET, this wait restarts at each row of a subset.
  *
  * A condition or measure that reads later rows waits for them however long they take; the caller must exclude patterns
  * with such conditions or measures.

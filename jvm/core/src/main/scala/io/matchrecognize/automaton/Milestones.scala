@@ -89,8 +89,7 @@ final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => B
   }
 
   /**
-   * Returns the milestones of the paths that continue from an instruction. A row that the instruction itself leads to
-   * at once is left out.
+   * Returns the milestones on the paths from an instruction, without the row that is taken at the instruction itself.
    */
   def from(instruction: Int): IndexedSeq[Milestone] = {
     var found = List.empty[Milestone]

@@ -29,7 +29,7 @@ final case class ProgramTooLarge(limit: Int)
  * without marks.
  *
  * Counted repetitions are unrolled, so the size of the program grows with their bounds. Nested repetitions of one
- * variable are merged where that preserves the preference order, so that paths that take the same rows become one: see
+ * variable are merged if that preserves the preference order, so that paths that take the same rows become one: see
  * `Quantified.merged`. A PERMUTE whose elements contain no choices shares the code for the same set of remaining
  * elements (2^n stages instead of n! orders). With choices inside, the order of the elements must be chosen first to
  * preserve the preference order, and only identical tails are shared. A program larger than the limit is refused.

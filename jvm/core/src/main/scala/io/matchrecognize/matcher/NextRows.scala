@@ -43,8 +43,8 @@ private[matcher] final class NextRows(test: RowTest, path: Path, budget: MatchBu
     sets(Navigation.AllRows) || path.tracked.ofVariable(variable).exists(sets)
 
   /**
-   * Returns the number of the question "which is the next row of the variable?"; `comparisons` are some of those of
-   * [[comparisonsOf the variable]].
+   * Returns the number of the question "which is the next row of the variable?"; `comparisons` is a subset of
+   * [[comparisonsOf]] for the variable.
    */
   def question(variable: Int, comparisons: Seq[Int]): Int = numbers.getOrElseUpdate(
     (variable, comparisons), {

@@ -60,13 +60,13 @@ private[matcher] final class OptionLists private (
   val targets: Array[Int] = options.map(option => if (option.take < 0) NoNode else entries(option.take + 1))
 
   /**
-   * The node of those options of a node that take a row. Only a search that finds several matches may call it, or
-   * `endsOnly`, which returns the node of the options that end the match.
+   * Returns the node of those options of a node that take a row; `endsOnly` returns the node of those that end the
+   * match. Only a search that finds several matches may call these methods.
    */
   def takesOnly(node: Int): Int = parts.takes(node)
   def endsOnly(node: Int): Int = parts.ends(node)
 
-  /** The node of the first option of this node alone. */
+  /** The node that has only the first option of this node. */
   def alone(node: Int): Int = parts.alone(node)
 
   /**

@@ -70,7 +70,7 @@ private[matchrecognize] final class RowConditions(
   def take(variable: Int, row: Int, excluded: Boolean): Boolean = {
     val known = if (always(variable)) RowTest.Holds else test.answer(variable, row)
     if (known == RowTest.Unknown && dependent(variable)) {
-      // While its own condition is evaluated, the row already counts as mapped.
+      // While the condition is evaluated for a row, the row already counts as mapped to the variable.
       path.pushAt(row, variable, excluded)
       val holds = test.test(variable, row, path, matchNumber)
       if (!holds) path.pop()

@@ -12,7 +12,7 @@ import io.matchrecognize.navigation.Navigation
  * rows that are certainly within the limit can be taken without evaluating the condition: see [[GapSeek]].
  *
  * Cost: the last result is remembered for each limit, so as long as the row from which the limit is measured stays the
- * same, each row is compared with it at most once. The last row within a limit is found by binary search.
+ * same, each row is compared with the limit at most once. The last row within a limit is found by binary search.
  */
 private[matcher] final class StatedLimits(facts: ProgramFacts, test: RowTest, path: Path) {
   private val ahead = facts.limitsAhead
@@ -69,8 +69,8 @@ private[matcher] final class StatedLimits(facts: ProgramFacts, test: RowTest, pa
   }
 
   /**
-   * Returns the first row in [`row`, `known`) that is not certainly within the limit; `known` if there is none. Doubles
-   * its steps, then bisects.
+   * Returns the first row in [`row`, `known`) that is not certainly within the limit; `known` if there is none. A
+   * galloping search: steps double, then the range is bisected.
    */
   private def search(limit: Int, from: Int, row: Int, known: Int): Int = {
     var step = 1

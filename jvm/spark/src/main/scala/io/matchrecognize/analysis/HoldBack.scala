@@ -15,8 +15,9 @@ import io.matchrecognize.automaton.AttemptDuration
 import io.matchrecognize.plan._
 
 /**
- * Computes the lag of a stream: the greatest delay, in microseconds, with which its rows arrive after its watermark.
- * All rows up to the watermark minus the lag have arrived, so a clause can read the matches of another clause.
+ * Computes the lag of a stream: the greatest time, in microseconds, by which its rows may arrive later than its
+ * watermark. All rows up to the watermark minus the lag have arrived, so a clause can read the matches of another
+ * clause.
  *
  * The lag is found by tracing a column to its source. The column that carries the watermark has no lag. The lag of a
  * clause's matches is the longest time that an attempt can stay open, plus the lag of the clause's input. Operators in
@@ -62,7 +63,10 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
   private def later(one: Either[String, Long], other: Either[String, Long]): Either[String, Long] =
     one.flatMap(lag => other.map(math.max(lag, _)))
 
-  /** Returns the lag of `part`, a part of `whole`. Its time is its column at the position of `time` in `whole`. */
+  /**
+   * Returns the lag of `part`, which is a branch or the definition of `whole`. The time of `part` is its column at the
+   * position of `time` in `whole`.
+   */
   private def ofPart(time: Attribute, whole: LogicalPlan, part: LogicalPlan): Either[String, Long] =
     of(part.output(whole.output.indexWhere(_.exprId == time.exprId)), part)
 

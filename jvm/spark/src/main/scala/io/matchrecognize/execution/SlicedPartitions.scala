@@ -127,7 +127,7 @@ private[execution] final class SlicedPartitions(
       isDone = true
       if (starts.until > starts.from) knownFor(starts.until - 1)
     } else
-      // If a later slice has no beginning in its first partition, it begins with its second one.
+      // If a later slice has no beginning in its first partition, the slice begins with its second partition.
       isDone = lastSlice > slice && rows.row != null && rows.slice == lastSlice
   }
 

@@ -169,7 +169,7 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
     private def counted(child: Expression, unit: Long): Option[Sum] =
       if (child.dataType != TimestampType) None
       else sum(child).filter(_.unit.contains(1L)).filter(_.constant == 0L)
-          .map(time => time.copy(unit = Some(unit), slack = time.slack + unit))
+        .map(time => time.copy(unit = Some(unit), slack = time.slack + unit))
 
     private def number(value: Any, dataType: DataType): Option[Sum] = (value, dataType) match {
       case (whole: Int, IntegerType) => Some(Sum(0, 0, None, whole.toLong, None))

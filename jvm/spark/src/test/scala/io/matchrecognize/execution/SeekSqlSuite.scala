@@ -321,7 +321,11 @@ final class SeekSqlSuite extends MatchRecognizeTest {
         "G AS try_add(G.ts, 2147483000) <= try_add(A.ts, 2147483600), D AS kind = 'd' AND D.x = A.x"
     ),
     "factors that keep no order" -> (
-      (1 to 200).map(n => s"($n, '${if (n == 1) "a" else "b"}', ${if (n == 150) 0 else n % 3 - 1})").mkString("VALUES ", ", ", ""),
+      (1 to 200).map(n => s"($n, '${if (n == 1) "a" else "b"}', ${if (n == 150) 0 else n % 3 - 1})").mkString(
+        "VALUES ",
+        ", ",
+        ""
+      ),
       "PATTERN (A X*? B) DEFINE A AS kind = 'a', " +
         "B AS double(B.x) * double('Infinity') - double(A.x) > double('Infinity')"
     )

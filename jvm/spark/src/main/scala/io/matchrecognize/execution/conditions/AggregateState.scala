@@ -17,7 +17,7 @@ import io.matchrecognize.matcher.{KeyBuffer, MemoryAccount}
 private[execution] trait AggregateState {
   def add(row: InternalRow): Unit
 
-  /** Counts a row that does not change the state. */
+  /** Counts a row towards `size` in [[truncate]] without changing the state. */
   def skip(): Unit
 
   /**

@@ -77,7 +77,7 @@ private[execution] object BlockTest extends CodeGeneratorWithInterpretedFallback
          |  ${context.declareAddedFunctions()}
          |}
          |""".stripMargin
-    // The empty map: no comments are kept with the code.
+    // The map is empty because no comments are kept with the code.
     val code = new CodeAndComment(source, Map.empty)
     CodeGenerator.compile(code)._1.generate(context.references.toArray).asInstanceOf[BlockTest]
   }

@@ -27,7 +27,7 @@ private[execution] object KeptStates {
   /** The memory that a state row takes besides its values: two objects and a reference. */
   private val RowBytes = 64L
 
-  /** The number of state rows kept for the next path. */
+  /** If there are more state rows than this when a path starts over, they are discarded instead of reused. */
   private val KeptRows = 1024
 
   private def initial(function: DeclarativeAggregate): UnsafeRow =

@@ -17,9 +17,9 @@ import io.matchrecognize.plan.{RowRead, RowUnderTest}
  * which no value can satisfy the comparison, using the minimum and maximum of each block of 64 rows and of each group
  * of 64 blocks.
  *
- * The comparison is monotonic in the column. So if it is false for the maximum of a block, or for the minimum of it,
- * depending on the direction, it is false for all values of the block. Values are compared in Spark's order: 0.0 equals
- * -0.0, and NaN is greater than all other numbers.
+ * The comparison is monotonic in the column. So if it is false for the maximum of a block (or for the minimum, if the
+ * comparison becomes true as the column shrinks), it is false for all values of the block. Values are compared in
+ * Spark's order: 0.0 equals -0.0, and NaN is greater than all other numbers.
  *
  * Cost: the column is read once for each block requested. Memory: 16 bytes for each 64 rows; if that memory is not
  * available, every row is a candidate.

@@ -18,8 +18,8 @@ import io.matchrecognize.plan._
  * to the search, which evaluates them in the order of the query. A null before such a conjunct does not prevent its
  * evaluation.
  *
- * An expensive conjunct is also left to the search, which may need it for few rows only, unless a match can begin with
- * its variable or other conditions share it.
+ * An expensive conjunct is evaluated in advance only if a match can begin with its variable or if other conditions
+ * share the conjunct. Otherwise it is left to the search, which may need it for few rows only.
  *
  * @param clauses the clauses in the order of their numbers; if there are none, nothing is evaluated in advance
  */

@@ -14,8 +14,8 @@ private[execution] trait SoughtRows {
   def fix(view: ReadView): Unit
 
   /**
-   * Returns a row that is not before `row`. No row in [`row`, result) makes the comparison true. If no later row does
-   * either, the result is greater than all rows.
+   * Returns a row that is not before `row`, such that no row in [`row`, result) makes the comparison true. If no row
+   * from `row` on does, the result is greater than all rows.
    */
   def next(row: Int): Int
 }
