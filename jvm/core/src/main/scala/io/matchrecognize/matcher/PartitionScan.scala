@@ -89,8 +89,7 @@ final class PartitionScan(
       } else if (next >= until) {
         if (ended) test.comparisons.release()
         return false
-      }
-      else if (next != start) {
+      } else if (next != start) {
         if (!ended) attemptAt(next)
         else {
           next = candidate(next, known)
