@@ -108,9 +108,7 @@ _REFERENCES = (
 _C = "k = A.k AND v > B.v"
 
 
-def _references(
-    within: bool = False, limit: str = "", in_gap: bool = False, c: str = _C
-) -> str:
+def _references(within: bool = False, limit: str = "", in_gap: bool = False, c: str = _C) -> str:
     def of(name: str) -> str:
         return f" AND {limit.format(v=name)}" if limit else ""
 
