@@ -120,7 +120,8 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
 
     /** Whether an overflow within the conjunct can make it null or false. Otherwise, it raises an error. */
     private def mayDiffer(part: Expression): Boolean = part.exists {
-      case sum: BinaryArithmetic => sum.evalMode != EvalMode.ANSI && !isInterval(sum.dataType)
+      case sum: Add => sum.evalMode != EvalMode.ANSI && !isInterval(sum.dataType)
+      case difference: Subtract => difference.evalMode != EvalMode.ANSI && !isInterval(difference.dataType)
       case _ => false
     }
 
