@@ -248,7 +248,7 @@ def test_the_text_of_a_clause_can_be_run(spark: SparkSession, prices: DataFrame)
             "STEP",
             "maxStepsPerAttempt",
             "MEASURES 1 AS m PATTERN ((A | B)* C) "
-            "DEFINE A AS id >= COUNT(B.*), B AS id >= COUNT(A.*), C AS id < 0",
+            "DEFINE A AS id >= COUNT(B.*), B AS id >= COUNT(A.*), C AS COUNT(C.*) < 0",
         ),
         ("SUBSET", "maxSubsetsPerMatch", "MEASURES 1 AS m ONE ROW PER SUBSET OF A PATTERN (A+)"),
         (

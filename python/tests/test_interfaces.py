@@ -23,7 +23,7 @@ QUERY = (
 )
 MANY_PATHS = (
     "SELECT * FROM range(60) MATCH_RECOGNIZE (ORDER BY id MEASURES 1 AS m PATTERN ((A | B)* C) "
-    "DEFINE A AS id >= COUNT(B.*), B AS id >= COUNT(A.*), C AS id < 0)"
+    "DEFINE A AS id >= COUNT(B.*), B AS id >= COUNT(A.*), C AS COUNT(C.*) < 0)"
 )
 
 
