@@ -53,17 +53,14 @@ private[matcher] final class GapSeek(
     private val byValues = leavers.map(leaver =>
       rows.question(leaver, rows.comparisonsOf(leaver).filterNot(rows.isMovedBy(_, Set(variable))))
     )
-    // The variable is known to fit all rows in [from, until).
-    private var from = 0
-    private var until = -1
-    private var isOver = false
-
+    // The first row that the variable is not known to fit.
+    private val unsure = new LastAnswer
     // The number of searches for the end of the gap, and the number of rows that these found in it.
     private var looks = 0
     private var crossed = 0L
 
     def reset(): Unit = {
-      until = -1
+      unsure.reset()
       looks = 0
       crossed = 0L
     }
@@ -89,21 +86,12 @@ private[matcher] final class GapSeek(
 
     private def find(row: Int, known: Int): Int = {
       val inTime = if (limits.isEmpty) known else stated.sureUntil(limits, row, known)
-      val sure = if (isAlways || inTime == row) inTime else sureUntil(row, inTime)
+      val sure =
+        if (isAlways || inTime == row) inTime
+        else unsure.next(row, inTime, now = 0L)(test.sureUntil(variable, _, inTime))
       // A path that has refused a row in this gap may have to refuse many more.
       val isInside = hasTaken(1)
       rows.nextOfAny(if (isInside) byValues else byBits, row, sure)
-    }
-
-    private def sureUntil(row: Int, end: Int): Int = {
-      val isKnown = row >= from && row <= until
-      if (!isKnown || (!isOver && until < end)) {
-        val start = if (isKnown) until else row
-        if (!isKnown) from = row
-        until = test.sureUntil(variable, start, end)
-        isOver = until < end
-      }
-      math.min(until, end)
     }
   }
 }

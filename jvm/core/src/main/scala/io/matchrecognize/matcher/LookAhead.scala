@@ -61,7 +61,7 @@ private[matcher] final class LookAhead(
    * @param known    the number of rows of the partition or the frame
    * @param frameEnd the end of the frame if it comes before the end of the partition; otherwise negative
    */
-  def canComplete(instruction: Int, row: Int, known: Int, frameEnd: Int): Boolean = {
+  def canComplete(instruction: Int, row: Int, known: Int, frameEnd: Int): Boolean =
     if (pause > 0) {
       pause -= 1
       true
@@ -75,7 +75,6 @@ private[matcher] final class LookAhead(
         can
       }
     }
-  }
 
   /** Decides, after `LeastLooks` looks, for how long to pause. */
   private def settle(): Unit = {

@@ -9,14 +9,14 @@ import io.matchrecognize.navigation.Navigation
  * Finds the next row that may satisfy a variable's condition, judging by the conjuncts that are known in advance and by
  * comparisons with values that the path has fixed.
  *
- * The last answer to each question is remembered together with the rows for which it holds. So as long as the fixed
- * values stay the same, a row is skipped once, however often the question is put.
+ * The [[LastAnswer]] to each question is remembered. So as long as the fixed values stay the same, a row is skipped once,
+ * however often the question is put.
  */
 private[matcher] final class NextRows(test: RowTest, path: Path, budget: MatchBudget) {
   private val comparisons = test.comparisons
   private val fixed = new FixedValues(comparisons, path, budget)
   private val numbers = mutable.HashMap.empty[(Int, Seq[Int]), Int]
-  private var questions = new Array[Question](0)
+  private val questions = mutable.ArrayBuffer.empty[Question]
 
   private val ofVariables: Map[Int, Seq[Int]] = comparisons.variables.indices.groupBy(comparisons.variables)
 
@@ -29,14 +29,11 @@ private[matcher] final class NextRows(test: RowTest, path: Path, budget: MatchBu
   /** Whether another row of one of the variables can change the fixed value of the comparison. */
   def isMovedBy(comparison: Int, variables: Set[Int]): Boolean = comparisons.reads(comparison).exists {
     case RowComparisons.OfRow(navigation) if navigation.edge == Navigation.First => false
-    case read => variables.exists(isOf(read.set, _))
+    case read => read.set == Navigation.AllRows || variables.exists(path.tracked.sets(read.set))
   }
 
   /** The tracked sets whose rows determine fixed values. */
   val setsRead: Set[Int] = comparisons.reads.flatten.map(_.set).toSet
-
-  /** Whether a tracked set contains the variable. */
-  def isOf(set: Int, variable: Int): Boolean = set == Navigation.AllRows || path.tracked.sets(set)(variable)
 
   /** Whether one of these tracked sets contains the variable. */
   def isOfAny(sets: Set[Int], variable: Int): Boolean =
@@ -49,7 +46,7 @@ private[matcher] final class NextRows(test: RowTest, path: Path, budget: MatchBu
   def question(variable: Int, comparisons: Seq[Int]): Int = numbers.getOrElseUpdate(
     (variable, comparisons), {
       val base = if (comparisons.isEmpty) numbers.size else question(variable, Nil)
-      questions = questions :+ new Question(variable, comparisons.toArray, base)
+      questions += new Question(variable, comparisons.toArray, base)
       questions.length - 1
     }
   )
@@ -59,7 +56,7 @@ private[matcher] final class NextRows(test: RowTest, path: Path, budget: MatchBu
     fixed.reset()
     var i = 0
     while (i < questions.length) {
-      questions(i).reset()
+      questions(i).last.reset()
       i += 1
     }
   }
@@ -70,10 +67,13 @@ private[matcher] final class NextRows(test: RowTest, path: Path, budget: MatchBu
     val asked = questions(question)
     val version = fix(asked)
     if (version == FixedValues.NotFixed) next(asked.base, row, until)
-    else asked.remembered(row, until, version)(from =>
-      if (asked.comparisons.length == 0) test.nextCandidate(asked.own, from, until)
-      else comparisons.next(asked.variable, asked.comparisons, from, until)
-    )
+    else asked.last.next(row, until, version) { from =>
+      val found =
+        if (asked.comparisons.length == 0) test.nextCandidate(asked.own, from, until)
+        else comparisons.next(asked.variable, asked.comparisons, from, until)
+      budget.charge(1L + ((found - from) >> 6))
+      found
+    }
   }
 
   /** Returns the first row in [`row`, `until`) that may answer one of the questions; `until` if there is none. */
@@ -101,26 +101,6 @@ private[matcher] final class NextRows(test: RowTest, path: Path, budget: MatchBu
   /** @param base the number of the question for the same variable without comparisons */
   private final class Question(val variable: Int, val comparisons: Array[Int], val base: Int) {
     val own: Array[Int] = Array(variable)
-    // No row in [from, until) answers the question; `until` does if `isFound`.
-    private var from = 0
-    private var until = -1
-    private var isFound = false
-    private var version = 0L
-
-    def reset(): Unit = until = -1
-
-    def remembered(row: Int, end: Int, now: Long)(ask: Int => Int): Int = {
-      val isKnown = row >= from && row <= until && version == now
-      if (!isKnown || (!isFound && until < end)) {
-        val start = if (isKnown) until else row
-        val next = ask(start)
-        budget.charge(1L + ((next - start) >> 6))
-        if (!isKnown) from = row
-        until = next
-        isFound = next < end
-        version = now
-      }
-      math.min(until, end)
-    }
+    val last = new LastAnswer
   }
 }

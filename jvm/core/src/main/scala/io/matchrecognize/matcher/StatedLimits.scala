@@ -22,15 +22,13 @@ private[matcher] final class StatedLimits(facts: ProgramFacts, test: RowTest, pa
   private val measured = new Array[Int](anchors.length)
   private val inTime = new Array[Int](anchors.length)
   private val past = new Array[Int](anchors.length)
-  // For each limit: all rows in [sureLow, sure) are known to be within it, measured from the row sureFrom.
-  private val sureLow = new Array[Int](anchors.length)
-  private val sure = new Array[Int](anchors.length)
-  private val sureFrom = new Array[Int](anchors.length)
+  // For each limit: the first row that is not known to be within it.
+  private val unsure = Array.fill(anchors.length)(new LastAnswer)
 
   /** Prepares for a new partition. */
   def reset(): Unit = {
     java.util.Arrays.fill(measured, -1)
-    java.util.Arrays.fill(sureFrom, -1)
+    unsure.foreach(_.reset())
   }
 
   /** Whether no path that takes `row` next at the instruction can complete a match. */
@@ -57,15 +55,7 @@ private[matcher] final class StatedLimits(facts: ProgramFacts, test: RowTest, pa
   private def sureUntil(limit: Int, row: Int, known: Int): Int = {
     val from = path.resolve(anchors(limit))
     if (from < 0 || from > row) row
-    else {
-      if (sureFrom(limit) != from || row < sureLow(limit)) {
-        sureFrom(limit) = from
-        sureLow(limit) = row
-        sure(limit) = row
-      }
-      if (sure(limit) < known && sure(limit) >= row) sure(limit) = search(limit, from, sure(limit), known)
-      math.max(row, math.min(sure(limit), known))
-    }
+    else unsure(limit).next(row, known, now = from.toLong)(search(limit, from, _, known))
   }
 
   /**
