@@ -7,12 +7,17 @@ import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.{MatchBudget, Path, RowComparisons}
 import io.matchrecognize.plan.{AggregateRead, MatchRow, PatternRead, RowRead}
 
-/** The comparisons in a clause's conditions with values that a path has fixed, over the rows of a buffer. */
+/**
+ * The comparisons in a clause's conditions with values that a path has fixed, over the rows of a buffer.
+ *
+ * @param aggregates returns the state of an aggregate, which the conditions share
+ */
 private[execution] final class SparkRowComparisons(
     compiled: CompiledClause,
     input: Seq[Attribute],
     buffer: PartitionBuffer,
     ahead: Option[ConjunctAnswers],
+    aggregates: AggregateRead => PathAggregate,
     budget: MatchBudget
 ) extends RowComparisons {
   private val all = compiled.comparisons
@@ -48,7 +53,7 @@ private[execution] final class SparkRowComparisons(
       input,
       compiled,
       buffer,
-      new PathAggregate(_, input, compiled, buffer, keepStates = true, budget)
+      aggregates
     )
     comparison match {
       case equal: EqualValues => new EqualRows(equal, input, slots, buffer, budget)

@@ -10,7 +10,8 @@ import io.matchrecognize.plan.{AggregateRead, PatternRead}
 /**
  * The conditions of DEFINE as compiled Spark predicates over the rows of a buffer.
  *
- * @param ahead the answers of conjuncts that were evaluated in advance, if there are any
+ * @param ahead         the answers of conjuncts that were evaluated in advance, if there are any
+ * @param seeksByValues whether rows are sought by comparisons with values that earlier rows have fixed
  */
 private[matchrecognize] class SparkRowTest(
     compiled: CompiledClause,
@@ -19,14 +20,18 @@ private[matchrecognize] class SparkRowTest(
     buffer: PartitionBuffer,
     limits: LimitTest,
     budget: MatchBudget,
-    override val comparisons: RowComparisons = RowComparisons.NoComparisons,
-    ahead: Option[ConjunctAnswers] = None
+    ahead: Option[ConjunctAnswers] = None,
+    seeksByValues: Boolean = false
 ) extends RowTest {
 
   private val aggregates =
     compiled.conditionAggregates.map(new PathAggregate(_, input, compiled, buffer, keepStates = true, budget))
 
   private def aggregateOf(read: AggregateRead) = aggregates(compiled.conditionAggregates.indexOf(read))
+
+  override val comparisons: RowComparisons =
+    if (seeksByValues) new SparkRowComparisons(compiled, input, buffer, ahead, aggregateOf, budget)
+    else RowComparisons.NoComparisons
 
   private object view extends ReadView {
     var currentPath: Path = _

@@ -4,7 +4,7 @@ package io.matchrecognize.execution.output
 import org.apache.spark.sql.catalyst.InternalRow
 
 import io.matchrecognize.automaton.StreamAttempts
-import io.matchrecognize.execution.conditions.{ConjunctAnswers, SparkRowComparisons, SparkRowTest}
+import io.matchrecognize.execution.conditions.{ConjunctAnswers, SparkRowTest}
 import io.matchrecognize.execution.rows.StartRows
 import io.matchrecognize.matcher._
 
@@ -35,11 +35,8 @@ private[matchrecognize] final class MatchOutput(
   private val output =
     new OutputAssembler(compiled, input, buffer, subsets, maxSubsetsPerMatch, budget)
   private val scan: MatchScan = {
-    val comparisons =
-      if (seeksByValues) new SparkRowComparisons(compiled, input, buffer, ahead, budget)
-      else RowComparisons.NoComparisons
     val test =
-      new SparkRowTest(compiled, compiled.collecting, input, buffer, matching.limits, budget, comparisons, ahead)
+      new SparkRowTest(compiled, compiled.collecting, input, buffer, matching.limits, budget, ahead, seeksByValues)
     attempts match {
       case StreamAttempts.OneByOne =>
         new PartitionScan(compiled.facts, compiled.tracked, policy, test, budget, output, measureReach)
