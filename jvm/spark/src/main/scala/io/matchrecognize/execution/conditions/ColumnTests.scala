@@ -34,7 +34,7 @@ private[execution] final class ColumnTests private (
     var row = 0
     while (row < rows) {
       val own = block.ownRow(row)
-      if (!own.isNullAt(ordinal)) addTo(words, positions.of(own, ordinal) * width, 1L << row)
+      if (!own.isNullAt(ordinal)) addTo(words, positions.of(own) * width, 1L << row)
       row += 1
     }
   }
@@ -85,7 +85,8 @@ private[execution] object ColumnTests {
       width: Int
   ): ColumnTests = {
     val column = comparisons.head._2.column
-    val (positions, sorted) = positionsOf(column.dataType, constants)
+    val ordinal = input.indexWhere(_.exprId == column.exprId)
+    val (positions, sorted) = positionsOf(ordinal, column.dataType, constants)
     val at = sorted.zipWithIndex.toMap
     val masks = new Array[Long]((2 * sorted.size + 1) * width)
     for ((one, comparison) <- comparisons) {
@@ -96,7 +97,7 @@ private[execution] object ColumnTests {
       )
         masks(position * width + (one >> 6)) |= 1L << one
     }
-    new ColumnTests(input.indexWhere(_.exprId == column.exprId), positions, masks, width)
+    new ColumnTests(ordinal, positions, masks, width)
   }
 
   private def comparison(conjunct: Conjunct): Option[Comparison] =
@@ -169,38 +170,28 @@ private[execution] object ColumnTests {
      * The position of a value: 2i + 1 if it equals the constant with index i, and an even number if it lies between two
      * constants.
      */
-    def of(row: UnsafeRow, ordinal: Int): Int
+    def of(row: UnsafeRow): Int
     protected def position(found: Int): Int = if (found >= 0) 2 * found + 1 else -2 * (found + 1)
   }
 
-  private final class LongPositions(constants: Array[Long], dataType: DataType) extends Positions {
-    private val bytes = dataType.defaultSize
-    override def of(row: UnsafeRow, ordinal: Int): Int = {
-      val value = bytes match {
-        case 8 if dataType == DoubleType => NumberColumn.ordered(row.getDouble(ordinal))
-        case 8 => row.getLong(ordinal)
-        case 4 => row.getInt(ordinal).toLong
-        case 2 => row.getShort(ordinal).toLong
-        case _ => row.getByte(ordinal).toLong
-      }
-      position(Arrays.binarySearch(constants, value))
-    }
+  private final class NumberPositions(constants: Array[Long], column: NumberColumn) extends Positions {
+    override def of(row: UnsafeRow): Int = position(Arrays.binarySearch(constants, column.value(row)))
   }
 
-  private final class TextPositions(constants: Array[UTF8String]) extends Positions {
-    override def of(row: UnsafeRow, ordinal: Int): Int =
+  private final class TextPositions(constants: Array[UTF8String], ordinal: Int) extends Positions {
+    override def of(row: UnsafeRow): Int =
       position(Arrays.binarySearch(constants, row.getUTF8String(ordinal), TextOrder))
   }
 
   private val TextOrder: java.util.Comparator[UTF8String] = (a, b) => a.binaryCompare(b)
 
-  private def positionsOf(dataType: DataType, constants: Seq[Any]): (Positions, Seq[Any]) =
+  private def positionsOf(ordinal: Int, dataType: DataType, constants: Seq[Any]): (Positions, Seq[Any]) =
     if (dataType == StringType) {
       val sorted = constants.map(_.asInstanceOf[UTF8String]).toArray
       Arrays.sort(sorted, TextOrder)
-      (new TextPositions(sorted), sorted.toSeq)
+      (new TextPositions(sorted, ordinal), sorted.toSeq)
     } else {
       val sorted = constants.map(_.asInstanceOf[Long]).toArray.sorted
-      (new LongPositions(sorted, dataType), sorted.toSeq)
+      (new NumberPositions(sorted, new NumberColumn(ordinal, dataType)), sorted.toSeq)
     }
 }

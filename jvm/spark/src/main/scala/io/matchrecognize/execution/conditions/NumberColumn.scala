@@ -8,7 +8,7 @@ import org.apache.spark.sql.types._
  * Reads a column as 64-bit numbers that sort as Spark sorts the values: the two zeros are equal, and NaN equals itself
  * and is greater than all other numbers.
  */
-private[execution] final class NumberColumn private (ordinal: Int, dataType: DataType) {
+private[execution] final class NumberColumn(ordinal: Int, dataType: DataType) {
   import NumberColumn._
 
   private val code = dataType match {
