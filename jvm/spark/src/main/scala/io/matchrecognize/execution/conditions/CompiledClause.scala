@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution.conditions
 
+import java.util.IdentityHashMap
+
 import org.apache.spark.sql.catalyst.expressions.aggregate.DeclarativeAggregate
 import org.apache.spark.sql.catalyst.expressions.{Coalesce, Expression, Literal, SortOrder}
 import org.apache.spark.unsafe.types.UTF8String
@@ -63,11 +65,15 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
     else span.anchor.variables.getOrElse(variables.primary.indices.toSet)
   )
 
+  private val limitParts = new IdentityHashMap[Expression, StatedSpan]
+  statedSpans.foreach(span => limitParts.put(span.part, span))
+
+  /** Whether a conjunct of a collecting condition states a time limit. */
+  def statesLimit(part: Expression): Boolean = limitParts.containsKey(part)
+
   /** For each variable, the conjuncts of its condition that state no limit. */
-  private val otherParts: IndexedSeq[Seq[Expression]] = collecting.indices.map { variable =>
-    val stated = spansOf.getOrElse(variable, Nil).map(statedSpans(_).part)
-    SharedConjuncts.parts(collecting(variable)).filterNot(part => stated.exists(_ eq part))
-  }
+  private val otherParts: IndexedSeq[Seq[Expression]] =
+    collecting.map(SharedConjuncts.parts(_).filterNot(statesLimit))
 
   /**
    * Whether the variable's condition is true for every row that satisfies these conjuncts and keeps the stated limits.
@@ -106,7 +112,7 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
   /** The comparisons, other than stated limits, that conditions require with values that earlier rows have fixed. */
   lazy val comparisons: IndexedSeq[FixedComparison] =
     collecting.zipWithIndex.flatMap { case (condition, variable) => FixedComparison.of(condition, variable) }.filter {
-      case ordered: OrderedValues => !statedSpans.exists(_.part eq ordered.condition)
+      case ordered: OrderedValues => !statesLimit(ordered.condition)
       case _ => true
     }
 

@@ -3,11 +3,11 @@ package io.matchrecognize.execution.conditions
 
 import scala.annotation.tailrec
 
-import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.expressions.aggregate.DeclarativeAggregate
 import org.apache.spark.sql.types._
 
+import io.matchrecognize.execution.conditions.SharedConjuncts.neverFails
 import io.matchrecognize.navigation.Navigation
 import io.matchrecognize.plan._
 
@@ -88,7 +88,7 @@ private[execution] object FixedComparison extends PredicateHelper {
   /** The largest subexpressions of a comparison that only earlier rows determine. */
   private[conditions] def fixedParts(expression: Expression): Seq[Expression] =
     if (PatternRead.in(expression).isEmpty) Nil
-    else if (!PatternRead.in(expression).exists(isOfRow)) Seq(expression)
+    else if (isFixed(expression)) Seq(expression)
     else expression.children.flatMap(fixedParts)
 
   private def rowsOf(path: Expression): Seq[Any] = PatternRead.in(path).map {
@@ -157,7 +157,7 @@ private[execution] object FixedComparison extends PredicateHelper {
    * of that row.
    */
   private def direction(value: Expression): Option[Int] = value match {
-    case _ if !PatternRead.in(value).exists(isOfRow) => Some(0)
+    case _ if isFixed(value) => Some(0)
     case RowRead(_, _) => Some(1)
     case Cast(child, to: NumericType, _, _)
         if child.dataType.isInstanceOf[NumericType] && Cast.canUpCast(child.dataType, to) =>
@@ -221,12 +221,6 @@ private[execution] object FixedComparison extends PredicateHelper {
     case DateType | TimestampType | TimestampNTZType => true
     case _ => false
   }
-
-  private def neverFails(part: Expression): Boolean = ConditionSafety.neverFails(part.transform {
-    case RowRead(_, column) => column
-    case _: RowExists => TrueLiteral
-    case _: RowClassifier => Literal("")
-  })
 
   private def overInput(side: Expression): Expression = side.transform { case RowRead(_, column) => column }
 }

@@ -31,7 +31,7 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
     val rows = clause.specification.rows
     clause.collecting.map(condition =>
       if (rows.isAggregate || rows.explains || rows.forecasts.nonEmpty) Split.none(condition)
-      else split(condition, part => clause.statedSpans.exists(_.part eq part))
+      else split(condition, clause.statesLimit)
     )
   }
   private val uses: Map[Conjunct, Int] =
@@ -144,7 +144,8 @@ private[matchrecognize] object SharedConjuncts extends PredicateHelper {
   /** The distance is limited because a [[RowBlock]] holds all rows up to the most distant neighbour. */
   private val FarthestNeighbour = 8
 
-  private def neverFails(part: Expression): Boolean = ConditionSafety.neverFails(part.transform {
+  /** Whether evaluating the conjunct cannot raise an error. */
+  def neverFails(part: Expression): Boolean = ConditionSafety.neverFails(part.transform {
     case RowRead(_, column) => column
     case read: PatternRead if !PatternRead.isAggregate(read) => Literal.default(read.dataType)
   })
