@@ -139,7 +139,7 @@ final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => B
   }
 
   /**
-   * The variables to one of which the next row is mapped; empty if the match can end without a row, or if there are too
+   * The variables that the next row can be mapped to; empty if the match can end without a row, or if there are too
    * many.
    */
   private def taking(at: Int): Set[Int] = {

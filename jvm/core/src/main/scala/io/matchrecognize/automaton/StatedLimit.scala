@@ -9,7 +9,7 @@ import io.matchrecognize.navigation.Navigation
  *
  * @param variable the variable whose condition states the limit
  * @param anchor   the row from which the limit is measured
- * @param movedBy  the variables of which another row moves the anchor
+ * @param movedBy  the variables whose further rows move the anchor
  */
 final case class StatedLimit(variable: Int, anchor: Navigation, movedBy: Set[Int])
 

@@ -43,7 +43,7 @@ final class StepGraph(program: Program, onPath: Long => Unit) {
  * @param repeated whether a quantifier around the step allows more than one round
  * @param limits   the limits that apply to the row
  * @param entered  the limits that this option restarts
- * @param absent   the variables of which no row may come before the option takes effect, each with the limits around
+ * @param absent   the variables whose rows must not come before the option takes effect, each with the limits around
  *                 it, innermost first
  * @param atEnd    whether the option requires that the path has taken the last row of the partition
  * @param key      a number that identifies the option: two options of one graph have the same key if they take the same

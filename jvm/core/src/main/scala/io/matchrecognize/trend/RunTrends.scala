@@ -27,7 +27,7 @@ import io.matchrecognize.policy.MatchPolicy
  * time is at most quadratic.
  *
  * A decision about a path is never revised. If the pattern could require that, [[isPossible]] is false; and if a row
- * fits two options of which only one may be followed, the pass is abandoned. In both cases, [[TrendAggregation]] counts
+ * fits two options but may follow only one of them, the pass is abandoned. In both cases, [[TrendAggregation]] counts
  * match by match.
  */
 private[trend] final class RunTrends(

@@ -169,7 +169,7 @@ object Mutations {
 
   private val Dispensable = Set("distinct", "reverse", "sorted")
 
-  /** Expressions for the project's own stacks, of which only one end is accessible. */
+  /** Expressions for the project's own stacks, which are accessible only at one end. */
   private val OneEnded = Set("items", "lengths(limit)", "anchors(limit)")
 
   /** Methods whose last two arguments are numbers and can be exchanged. */

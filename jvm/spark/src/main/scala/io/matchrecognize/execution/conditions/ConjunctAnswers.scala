@@ -106,7 +106,7 @@ private[matchrecognize] final class ConjunctAnswers(
 
 private object ConjunctAnswers {
 
-  /** The set of a condition of which nothing is evaluated in advance. */
+  /** Stands for the set of a condition without conjuncts that are evaluated in advance. */
   val NoSet = -1
   val NoSets: Array[Int] = Array.empty
 
