@@ -16,6 +16,7 @@ import io.matchrecognize.lint.LintStrategy
 import io.matchrecognize.optimizer.{
   FilterRowsEarly,
   MergeClauses,
+  NormalizeConditions,
   PruneReads,
   PruneRules,
   PushPartitionFilters,
@@ -43,6 +44,7 @@ final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
     // These two must run before the rules that change the input of a single clause.
     extensions.injectOptimizerRule(_ => MergeClauses)
     extensions.injectOptimizerRule(_ => PruneRules)
+    extensions.injectOptimizerRule(_ => NormalizeConditions)
     extensions.injectOptimizerRule(_ => PushPartitionFilters)
     extensions.injectOptimizerRule(_ => PruneReads)
     extensions.injectOptimizerRule(_ => FilterRowsEarly)

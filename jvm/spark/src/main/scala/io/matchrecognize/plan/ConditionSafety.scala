@@ -20,6 +20,7 @@ private[matchrecognize] object ConditionSafety {
   /** Whether the expression itself never raises an error, whatever the values of its children. */
   private def hasValue(expression: Expression): Boolean = expression match {
     case _: AttributeReference | _: Literal | _: GetStructField => true
+    case read: PatternRead => !PatternRead.isAggregate(read)
     case _: And | _: Or | _: Not | _: BinaryComparison | _: In | _: InSet => true
     case _: IsNull | _: IsNotNull | _: IsNaN | _: Coalesce | _: If | _: CaseWhen | _: Least | _: Greatest => true
     case _: StartsWith | _: EndsWith | _: Contains | _: Upper | _: Lower | _: Length => true
@@ -32,6 +33,8 @@ private[matchrecognize] object ConditionSafety {
     // Floating-point numbers do not overflow.
     case _: Add | _: Subtract | _: Multiply | _: UnaryMinus | _: Abs => isFloating(expression.dataType)
     case remainder: Remainder => isWhole(remainder.dataType) && isNotZero(remainder.right)
+    case quotient: Divide => isFloating(quotient.dataType) && isNotZero(quotient.right)
+    case _: Signum | _: UnixMicros | _: UnixMillis | _: UnixSeconds | _: DateDiff => true
     case _ => false
   }
 
@@ -64,7 +67,7 @@ private[matchrecognize] object ConditionSafety {
   }
 
   private def isNotZero(divisor: Expression): Boolean = divisor match {
-    case Literal(number: Number, _) => number.longValue != 0
+    case Literal(number: Number, _) => number.doubleValue != 0
     case _ => false
   }
 }

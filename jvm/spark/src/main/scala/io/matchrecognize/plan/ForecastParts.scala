@@ -2,7 +2,7 @@
 package io.matchrecognize.plan
 
 import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
-import org.apache.spark.sql.catalyst.expressions.{And, Expression, Literal, PredicateHelper}
+import org.apache.spark.sql.catalyst.expressions.{And, Expression, PredicateHelper}
 
 /**
  * Finds the conjuncts of conditions that depend only on a row and its neighbors. Forecasts use no other conjuncts.
@@ -20,8 +20,12 @@ object ForecastParts extends PredicateHelper {
     val all = splitConjunctivePredicates(condition)
     val before = all.takeWhile(isRowLocal)
     val guarded =
-      before.indices.map(i => if (neverFails(before(i))) before(i) else before.take(i + 1).reduce(And(_, _)))
-    (guarded ++ all.drop(before.size).filter(part => isRowLocal(part) && neverFails(part))).filterNot(_ == TrueLiteral)
+      before.indices.map(i =>
+        if (ConditionSafety.neverFails(before(i))) before(i) else before.take(i + 1).reduce(And(_, _))
+      )
+    (guarded ++ all.drop(
+      before.size
+    ).filter(part => isRowLocal(part) && ConditionSafety.neverFails(part))).filterNot(_ == TrueLiteral)
   }
 
   /** Removes parts that are semantically equal to an earlier one. */
@@ -34,9 +38,4 @@ object ForecastParts extends PredicateHelper {
     case RowRead(_: RowUnderTest, _) | RowExists(_: RowUnderTest) => true
     case _ => false
   }
-
-  private def neverFails(part: Expression): Boolean = ConditionSafety.neverFails(part.transform {
-    case RowRead(_, column) => column
-    case read: PatternRead => Literal.default(read.dataType)
-  })
 }
