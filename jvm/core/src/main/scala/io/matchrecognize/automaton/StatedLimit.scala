@@ -10,8 +10,9 @@ import io.matchrecognize.navigation.Navigation
  * @param variable the variable whose condition states the limit
  * @param anchor   the row from which the limit is measured
  * @param movedBy  the variables whose further rows move the anchor
+ * @param hasEnd   false if the condition only says that some time must have passed
  */
-final case class StatedLimit(variable: Int, anchor: Navigation, movedBy: Set[Int])
+final case class StatedLimit(variable: Int, anchor: Navigation, movedBy: Set[Int], hasEnd: Boolean = true)
 
 private[matchrecognize] object StatedLimit {
 
@@ -20,7 +21,7 @@ private[matchrecognize] object StatedLimit {
    * those whose anchor can move on such a path.
    */
   def ahead(program: Program, limits: IndexedSeq[StatedLimit]): Array[Array[Int]] = {
-    val all = limits.indices.toSet
+    val all = limits.indices.filter(limits(_).hasEnd).toSet
     val needed = Array.fill(program.size)(all)
     val taken = Array.fill(program.size)(Set.empty[Int])
     val moving = limits.iterator.flatMap(_.movedBy).toSet

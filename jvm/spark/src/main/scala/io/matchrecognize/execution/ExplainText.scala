@@ -119,7 +119,9 @@ private[execution] object ExplainText {
         case equal: EqualValues => s"equality, $equal"
         case ordered: OrderedValues => s"order, $ordered"
       }
-      val byLimits = compiled.statedSpans.filter(_.variable == variable).map(span => s"time limit, ${span.part}")
+      val byLimits = compiled.statedSpans.filter(span => span.isLimit && span.variable == variable).map(span =>
+        s"time limit, ${span.part}"
+      )
       val all = byBits.toSeq ++ byValues ++ byLimits
       if (compiled.facts.isRowLocal(variable) || rows.isAggregate || rows.explains || rows.forecasts.nonEmpty) ""
       else if (all.isEmpty) "; tested row by row"

@@ -43,7 +43,7 @@ private[lint] object CostCheck {
   private def search(clause: LintedClause): Option[Finding] = {
     val facts = clause.compiled.facts
     val isUnbounded = bound(clause) match {
-      case StateBound.ByShape | StateBound.Unbounded => clause.compiled.statedSpans.isEmpty
+      case StateBound.ByShape | StateBound.Unbounded => !clause.compiled.statedSpans.exists(_.isLimit)
       case StateBound.ByTime | _: StateBound.ByLength => false
     }
     val dependent = clause.variables.primary.indices.find(!facts.isRowLocal(_))

@@ -62,14 +62,21 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
     span.variable,
     navigation(span.anchor),
     if (span.anchor.edge == Navigation.First) Set.empty
-    else span.anchor.variables.getOrElse(variables.primary.indices.toSet)
+    else span.anchor.variables.getOrElse(variables.primary.indices.toSet),
+    hasEnd = span.isLimit
   )
 
-  private val limitParts = new IdentityHashMap[Expression, StatedSpan]
-  statedSpans.foreach(span => limitParts.put(span.part, span))
+  private val spanParts = new IdentityHashMap[Expression, StatedSpan]
+  statedSpans.foreach(span => spanParts.put(span.part, span))
 
-  /** Whether a conjunct of a collecting condition states a time limit. */
-  def statesLimit(part: Expression): Boolean = limitParts.containsKey(part)
+  /** Whether a conjunct of a collecting condition states a time limit, or that some time must have passed. */
+  def statesLimit(part: Expression): Boolean = spanParts.containsKey(part)
+
+  /** Whether the conjunct only says that some time must have passed. Rows that satisfy it are worth seeking. */
+  private def statesDelay(part: Expression): Boolean = {
+    val span = spanParts.get(part)
+    span != null && !span.isLimit && !span.isImplied
+  }
 
   /** For each variable, the conjuncts of its condition that state no limit. */
   private val otherParts: IndexedSeq[Seq[Expression]] =
@@ -111,9 +118,8 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
 
   /** The comparisons, other than stated limits, that conditions require with values that earlier rows have fixed. */
   lazy val comparisons: IndexedSeq[FixedComparison] =
-    collecting.zipWithIndex.flatMap { case (condition, variable) => FixedComparison.of(condition, variable) }.filter {
-      case ordered: OrderedValues => !statesLimit(ordered.condition)
-      case _ => true
+    collecting.zipWithIndex.flatMap { case (condition, variable) =>
+      FixedComparison.of(condition, variable, part => statesLimit(part) && !statesDelay(part))
     }
 
   /**

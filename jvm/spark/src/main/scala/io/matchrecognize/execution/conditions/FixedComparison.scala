@@ -3,11 +3,11 @@ package io.matchrecognize.execution.conditions
 
 import scala.annotation.tailrec
 
+import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.expressions.aggregate.DeclarativeAggregate
 import org.apache.spark.sql.types._
 
-import io.matchrecognize.execution.conditions.SharedConjuncts.neverFails
 import io.matchrecognize.navigation.Navigation
 import io.matchrecognize.plan._
 
@@ -69,19 +69,23 @@ private[matchrecognize] final case class OrderedValues(
 
 private[execution] object FixedComparison extends PredicateHelper {
 
-  /** Returns the comparisons of a condition that are evaluated before any other conjunct that may raise an error. */
-  def of(condition: Expression, variable: Int): Seq[FixedComparison] = {
+  /**
+   * Returns the comparisons of a condition that are evaluated before any other conjunct that may raise an error.
+   *
+   * @param isKnown whether the search uses a conjunct in another way
+   */
+  def of(condition: Expression, variable: Int, isKnown: Expression => Boolean): Seq[FixedComparison] = {
     val parts = splitConjunctivePredicates(condition)
     val (first, rest) = parts.map(part => (part, read(part, variable)))
-      .span { case (part, found) => found.isDefined || neverFails(part) }
-    val ignoresNull = rest.forall { case (part, _) => neverFails(part) }
-    val found = first.flatMap(_._2)
+      .span { case (part, found) => found.nonEmpty || ConditionSafety.neverFails(part) }
+    val isLast = rest.forall { case (part, _) => ConditionSafety.neverFails(part) }
+    val found = first.collect { case (part, some) if !isKnown(part) => some }.flatten
     // Equalities that read the same earlier rows are combined into one key.
-    val equal = found.collect { case one: EqualValues => one }.groupBy(_.ofPath.flatMap(rowsOf).toSet).toSeq.map {
-      case (_, some) =>
-        EqualValues(variable, some.flatMap(_.ofRow), some.flatMap(_.ofPath), ignoresNull)
-    }
-    val ordered = found.collect { case one: OrderedValues => one.copy(ignoresNull = ignoresNull) }
+    val equal = found.collect { case one: EqualValues => one }
+      .groupBy(one => (one.ofPath.flatMap(rowsOf).toSet, one.ignoresNull)).toSeq.map { case ((_, ignoresNull), some) =>
+        EqualValues(variable, some.flatMap(_.ofRow), some.flatMap(_.ofPath), ignoresNull && isLast)
+      }
+    val ordered = found.collect { case one: OrderedValues => one.copy(ignoresNull = one.ignoresNull && isLast) }
     if (condition.deterministic) equal.sortBy(_.toString) ++ ordered else Nil
   }
 
@@ -97,15 +101,30 @@ private[execution] object FixedComparison extends PredicateHelper {
     case other => other
   }
 
-  private def read(part: Expression, variable: Int): Option[FixedComparison] = part match {
-    case EqualTo(left, right) if hasHash(left.dataType) && left.dataType == right.dataType =>
-      Seq((left, right), (right, left)).map { case (one, other) => isolated(one, other) }.collectFirst {
-        case (row, path) if isOf(row)(isOfRow) && isOf(path)(isOfPath(_, variable)) =>
-          EqualValues(variable, Seq(overInput(row)), Seq(path), ignoresNull = false)
-      }
-    case order: BinaryComparison if isOrder(order) => ordered(order, variable)
-    case _ => None
+  /** Returns comparisons that are true for every row that satisfies the conjunct. */
+  private def read(part: Expression, variable: Int): Seq[FixedComparison] = part match {
+    case NormalForm.OrNull(inner) => read(inner, variable).map(acceptingNull)
+    case EqualNullSafe(inner: BinaryComparison, TrueLiteral) => read(inner, variable)
+    case EqualNullSafe(left, right) => read(EqualTo(left, right), variable).map(acceptingNull)
+    case EqualTo(left, right) =>
+      equal(left, right, variable).map(Seq(_)).getOrElse(
+        Seq(LessThanOrEqual(left, right), GreaterThanOrEqual(left, right)).flatMap(ordered(_, variable))
+      )
+    case order: BinaryComparison if isOrder(order) => ordered(order, variable).toSeq
+    case _ => Nil
   }
+
+  private def acceptingNull(comparison: FixedComparison): FixedComparison = comparison match {
+    case equal: EqualValues => equal.copy(ignoresNull = false)
+    case ordered: OrderedValues => ordered.copy(ignoresNull = false)
+  }
+
+  private def equal(left: Expression, right: Expression, variable: Int): Option[EqualValues] =
+    if (!hasHash(left.dataType) || left.dataType != right.dataType) None
+    else Seq((left, right), (right, left)).map { case (one, other) => isolated(one, other) }.collectFirst {
+      case (row, path) if isOf(row)(isOfRow) && isOf(path)(isOfPath(_, variable)) =>
+        EqualValues(variable, Seq(overInput(row)), Seq(path), ignoresNull = true)
+    }
 
   /**
    * Moves terms that do not read the row under test from the first side of an equality to the other side: `B.k - A.k =
@@ -146,7 +165,7 @@ private[execution] object FixedComparison extends PredicateHelper {
           left <- direction(order.left)
           right <- direction(order.right)
           isLess = order.isInstanceOf[LessThan] || order.isInstanceOf[LessThanOrEqual]
-        } yield OrderedValues(variable, column, order, (right - left > 0) == isLess, ignoresNull = false)
+        } yield OrderedValues(variable, column, order, (right - left > 0) == isLess, ignoresNull = true)
       case _ => None
     }
   }
@@ -162,6 +181,15 @@ private[execution] object FixedComparison extends PredicateHelper {
     case Cast(child, to: NumericType, _, _)
         if child.dataType.isInstanceOf[NumericType] && Cast.canUpCast(child.dataType, to) =>
       direction(child)
+    case Signum(child) => direction(child)
+    case Floor(child) => direction(child)
+    case Ceil(child) => direction(child)
+    case UnixMicros(child) => direction(child)
+    case UnixMillis(child) => direction(child)
+    case UnixSeconds(child) => direction(child)
+    case time: UnixTimestamp if time.timeExp.dataType == TimestampType => direction(time.timeExp)
+    case time: ToUnixTimestamp if time.timeExp.dataType == TimestampType => direction(time.timeExp)
+    case Cast(child, LongType | DoubleType, _, _) if child.dataType == TimestampType => direction(child)
     case minus: UnaryMinus if isExact(minus.dataType, minus.failOnError) => direction(minus.child).map(-_)
     case sum: Add if isExact(sum.dataType, sum.evalMode == EvalMode.ANSI) =>
       for (left <- direction(sum.left); right <- direction(sum.right)) yield left + right
@@ -169,19 +197,27 @@ private[execution] object FixedComparison extends PredicateHelper {
       for (left <- direction(difference.left); right <- direction(difference.right)) yield left - right
     case product: Multiply if isExact(product.dataType, product.evalMode == EvalMode.ANSI) =>
       Seq((product.left, product.right), (product.right, product.left)).collectFirst {
-        case (factor, Literal(number: Number, _)) if isFactor(number.doubleValue) =>
-          direction(factor).map(_ * math.signum(number.doubleValue).toInt)
+        case (other, Factor(sign)) => direction(other).map(_ * sign)
       }.flatten
+    case Divide(dividend, Factor(sign), _) if isExact(value.dataType, failsOnOverflow = true) =>
+      direction(dividend).map(_ * sign)
+    case IntegralDivide(dividend, Factor(sign), _) => direction(dividend).map(_ * sign)
     case _ => None
   }
 
-  /** Whether multiplication by the number preserves or reverses the order of values. */
-  private def isFactor(number: Double): Boolean = number != 0 && !number.isNaN && !number.isInfinite
+  /** Matches a constant by which a multiplication or division preserves or reverses the order of values: its sign. */
+  private object Factor {
+    def unapply(constant: Expression): Option[Int] = (constant match {
+      case Literal(number: Number, _) => Some(number.doubleValue)
+      case Literal(decimal: Decimal, _) => Some(decimal.toDouble)
+      case _ => None
+    }).filter(number => number != 0 && !number.isNaN && !number.isInfinite).map(math.signum(_).toInt)
+  }
 
   /** Whether arithmetic on the type preserves the order of values, that is, does not wrap around on overflow. */
   private def isExact(dataType: DataType, failsOnOverflow: Boolean): Boolean = dataType match {
     case FloatType | DoubleType => true
-    case ByteType | ShortType | IntegerType | LongType => failsOnOverflow
+    case ByteType | ShortType | IntegerType | LongType | _: DecimalType => failsOnOverflow
     case _ => false
   }
 
@@ -219,6 +255,7 @@ private[execution] object FixedComparison extends PredicateHelper {
   private def hasOrder(dataType: DataType): Boolean = dataType match {
     case ByteType | ShortType | IntegerType | LongType | FloatType | DoubleType => true
     case DateType | TimestampType | TimestampNTZType => true
+    case decimal: DecimalType => decimal.precision <= Decimal.MAX_LONG_DIGITS
     case _ => false
   }
 

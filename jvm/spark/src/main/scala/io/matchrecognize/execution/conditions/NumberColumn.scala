@@ -17,6 +17,8 @@ private[execution] final class NumberColumn(ordinal: Int, dataType: DataType) {
     case IntegerType | DateType => ofInt
     case FloatType => ofFloat
     case DoubleType => ofDouble
+    // Its digits are stored as a number of 64 bits.
+    case _: DecimalType => ofDecimal
     case _ => ofLong
   }
   private val isFloating = code == ofFloat || code == ofDouble
@@ -29,14 +31,16 @@ private[execution] final class NumberColumn(ordinal: Int, dataType: DataType) {
     case 1 => row.getShort(ordinal).toLong
     case 2 => row.getInt(ordinal).toLong
     case 3 => row.getLong(ordinal)
-    case 4 => ordered(row.getFloat(ordinal).toDouble)
-    case _ => ordered(row.getDouble(ordinal))
+    case 4 => NumberColumn.ordered(row.getFloat(ordinal).toDouble)
+    case 5 => NumberColumn.ordered(row.getDouble(ordinal))
+    case _ => row.getLong(ordinal)
   }
 
   /** The number for a value of the column's type. */
   def ordered(value: Any): Long = value match {
     case double: Double => NumberColumn.ordered(double)
     case float: Float => NumberColumn.ordered(float.toDouble)
+    case decimal: Decimal => decimal.toUnscaledLong
     case other => other.asInstanceOf[Number].longValue
   }
 
@@ -47,7 +51,10 @@ private[execution] final class NumberColumn(ordinal: Int, dataType: DataType) {
     case 2 => number.toInt
     case 3 => number
     case 4 => NumberColumn.double(number).toFloat
-    case _ => NumberColumn.double(number)
+    case 5 => NumberColumn.double(number)
+    case _ =>
+      val decimal = dataType.asInstanceOf[DecimalType]
+      Decimal.createUnsafe(number, decimal.precision, decimal.scale)
   }
 
   /**
@@ -68,6 +75,7 @@ private[execution] object NumberColumn {
   private val ofLong = 3
   private val ofFloat = 4
   private val ofDouble = 5
+  private val ofDecimal = 6
 
   def apply(column: Attribute, input: Seq[Attribute]): NumberColumn =
     new NumberColumn(input.indexWhere(_.exprId == column.exprId), column.dataType)

@@ -125,13 +125,13 @@ private[matchrecognize] object SharedConjuncts extends PredicateHelper {
   def parts(condition: Expression): Seq[Expression] = splitConjunctivePredicates(condition).filterNot(_ == TrueLiteral)
 
   /** Whether a conjunct depends only on the row and its neighbours and cannot raise an error. */
-  def isLocalAndSafe(part: Expression): Boolean = isRowLocal(part) && neverFails(part)
+  def isLocalAndSafe(part: Expression): Boolean = isRowLocal(part) && ConditionSafety.neverFails(part)
 
   private def split(condition: Expression, isLimit: Expression => Boolean): Split = {
     val parts = splitConjunctivePredicates(condition)
     // A stated limit may raise an error, but only for times close to the ends of the range of their type. Such an error
     // need not be raised.
-    val before = parts.takeWhile(part => neverFails(part) || isLimit(part))
+    val before = parts.takeWhile(part => ConditionSafety.neverFails(part) || isLimit(part))
     val ahead = before.filter(part => part != TrueLiteral && isRowLocal(part))
     Split(condition, parts, ahead.map(new Conjunct(_, nullHolds = before.size < parts.size)))
   }
@@ -144,12 +144,6 @@ private[matchrecognize] object SharedConjuncts extends PredicateHelper {
   /** The distance is limited because a [[RowBlock]] holds all rows up to the most distant neighbour. */
   private val FarthestNeighbour = 8
 
-  /** Whether evaluating the conjunct cannot raise an error. */
-  def neverFails(part: Expression): Boolean = ConditionSafety.neverFails(part.transform {
-    case RowRead(_, column) => column
-    case read: PatternRead if !PatternRead.isAggregate(read) => Literal.default(read.dataType)
-  })
-
   /** Whether evaluating the conjunct takes about as long as finding out whether the search needs it. */
   private def isCheap(part: Expression): Boolean = part match {
     case RowRead(_, _) | _: Literal => true
@@ -157,6 +151,10 @@ private[matchrecognize] object SharedConjuncts extends PredicateHelper {
       part.children.forall(isCheap)
     case _: Add | _: Subtract | _: Multiply | _: Remainder | _: UnaryMinus | _: Abs | _: Coalesce =>
       part.children.forall(isCheap)
+    case _: If | _: CaseWhen | _: Least | _: Greatest | _: GetStructField => part.children.forall(isCheap)
+    case _: StartsWith | _: EndsWith | _: Contains | _: Length | _: Substring => part.children.forall(isCheap)
+    case _: Upper | _: Lower | _: StringTrim | _: StringTrimLeft | _: StringTrimRight => part.children.forall(isCheap)
+    case _: BitwiseAnd | _: BitwiseOr | _: BitwiseXor | _: BitwiseNot => part.children.forall(isCheap)
     case Cast(child, _: NumericType, _, _) => child.dataType.isInstanceOf[NumericType] && isCheap(child)
     case _ => false
   }

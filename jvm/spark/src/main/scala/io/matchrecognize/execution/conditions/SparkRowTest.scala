@@ -92,12 +92,9 @@ private[matchrecognize] class SparkRowTest(
     val column = spanKeys(stated)
     buffer.point(first, from)
     buffer.point(last, row)
-    !column.isNull(first) && {
-      val start = column.value(first)
-      val end = start + spans(stated).span
-      // If the end of the limit overflows 64 bits, no row is past it.
-      val isEndless = ((start ^ end) & (spans(stated).span ^ end)) < 0
-      !isEndless && !column.isNull(last) && column.value(last) > end
+    spans(stated).isLimit && !column.isNull(first) && !column.isNull(last) && {
+      val (start, end) = (column.value(first), column.value(last))
+      spans(stated).isFar(start) && spans(stated).isFar(end) && end > start + spans(stated).span
     }
   }
 
@@ -107,7 +104,7 @@ private[matchrecognize] class SparkRowTest(
     buffer.point(last, row)
     !column.isNull(first) && !column.isNull(last) && {
       val (start, end) = (column.value(first), column.value(last))
-      spans(stated).isFar(start) && spans(stated).isFar(end) && end - start <= spans(stated).sure
+      spans(stated).isFar(start) && spans(stated).isFar(end) && spans(stated).isSure(end - start)
     }
   }
 
