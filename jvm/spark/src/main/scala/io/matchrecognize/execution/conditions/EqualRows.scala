@@ -16,8 +16,8 @@ import io.matchrecognize.matcher.{EqualityIndex, MatchBudget}
  * Values that Spark treats as equal are normalized to the same bytes: 0.0 and -0.0, all NaN values, and strings that a
  * collation does not distinguish.
  *
- * The index is built only after as many rows were requested as building it must read, so it at most doubles the work.
- * If memory is short, every row is a candidate.
+ * The index is built only after as many rows were compared one by one as building it must read, so it at most doubles
+ * the work. If memory is short, every row is a candidate.
  */
 private[execution] final class EqualRows(
     comparison: EqualValues,
@@ -52,12 +52,17 @@ private[execution] final class EqualRows(
     if (key == EqualityIndex.Any) row
     else {
       if (index == null) build()
-      if (index == null) row
-      else {
+      if (index != null) {
         budget.charge(1L)
         index.next(key, row)
-      }
+      } else if (isRefused || mayEqual(row)) row
+      else row + 1
     }
+
+  private def mayEqual(row: Int): Boolean = {
+    val own = hash(ofRow, buffer.row(row), comparison.ignoresNull)
+    own == key || own == EqualityIndex.Any
+  }
 
   private def build(): Unit = {
     asked += 1
