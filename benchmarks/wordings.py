@@ -4,28 +4,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
 __all__ = ["GROUPS", "Group", "table"]
 
 
 @dataclass(frozen=True)
 class Group:
-    """Clauses over the same rows that return the same rows, each with a name."""
+    """Clauses over the same rows that return the same rows, each with a name.
+
+    Args:
+        texts: the clause without PARTITION BY and ORDER BY; its keys name it
+        sources: for some of the texts, another table expression with the same rows
+    """
 
     name: str
     source: str
     partition: str
     order: str
     texts: dict[str, str]
+    sources: dict[str, str] = field(default_factory=dict)
 
     def queries(self) -> Iterator[tuple[str, str]]:
         """The name and the statement of each text."""
         keys = f"PARTITION BY {self.partition} " if self.partition else ""
         for name, body in self.texts.items():
             clause = f"MATCH_RECOGNIZE ({keys}ORDER BY {self.order} {body})"
-            yield name, f"SELECT * FROM {self.source} {clause}"
+            yield name, f"SELECT * FROM {self.sources.get(name, self.source)} {clause}"
 
     @property
     def floor(self) -> str:
@@ -58,27 +64,48 @@ _PAGES = {
     "CHECKOUT": "checkout",
 }
 _CLICKS = "(SELECT user, ms, page FROM events)"
+_TIMES = "(SELECT user, timestamp_millis(ms) AS ts, page FROM events)"
 _FUNNEL = (
-    "MEASURES HOME.ms AS a, CHECKOUT.ms AS z "
+    "MEASURES HOME.{order} AS a, CHECKOUT.{order} AS z "
     "PATTERN (HOME {gap} SRCH {gap} PRODUCT {gap} CART {gap} CHECKOUT){within} DEFINE {define}"
 )
 
 
 def _funnel(
-    limit: str = "", in_gap: str = "", last: str = "", within: bool = False, gap: str = "X*?"
+    limit: str = "",
+    in_gap: str = "",
+    last: str = "",
+    within: str = "",
+    gap: str = "X*?",
+    test: str = "page = '{page}'",
+    order: str = "ms",
 ) -> str:
     """The funnel; `limit` is stated by every step after the first, `last` by the last one."""
 
     def step(name: str, page: str) -> str:
         more = last if name == "CHECKOUT" and last else (limit if name != "HOME" else "")
-        return f"{name} AS page = '{page}'" + (f" AND {more.format(v=name)}" if more else "")
+        condition = test.format(page=page, v=name)
+        return f"{name} AS {condition}" + (f" AND {more.format(v=name)}" if more else "")
 
     steps = [step(name, page) for name, page in _PAGES.items()]
     if in_gap:
         steps.append(f"X AS {in_gap.format(v='X')}")
     return _FUNNEL.format(
-        gap=gap, within=" WITHIN 1800000" if within else "", define=", ".join(steps)
+        gap=gap,
+        within=f" WITHIN {within}" if within else "",
+        define=", ".join(steps),
+        order=order,
     )
+
+
+def _limits(limits: Sequence[str], order: str = "ms") -> dict[str, str]:
+    """A funnel for each way to state the limit, in its steps and gaps."""
+    return {limit.replace("{v}.", ""): _funnel(limit, limit, order=order) for limit in limits}
+
+
+def _tests(tests: Sequence[str]) -> dict[str, str]:
+    """A funnel for each way to test the page."""
+    return {test: _funnel(_DIFFERENCE, _DIFFERENCE, test=test) for test in tests}
 
 
 def _negated(limit: str) -> str:
@@ -103,17 +130,21 @@ _SUM = "{v}.ms <= HOME.ms + 1800000"
 _IDS = "(SELECT id, k, v FROM events)"
 _REFERENCES = (
     "MEASURES A.id AS a, B.id AS b, C.id AS c PATTERN (A X*? B X*? C){within} "
-    "DEFINE A AS v < 300, B AS k = A.k AND v > A.v{b}, C AS {c}{limit}{x}"
+    "DEFINE A AS v < 300, B AS {first}{b}, C AS {c}{limit}{x}"
 )
+_B = "k = A.k AND v > A.v"
 _C = "k = A.k AND v > B.v"
 
 
-def _references(within: bool = False, limit: str = "", in_gap: bool = False, c: str = _C) -> str:
+def _references(
+    within: bool = False, limit: str = "", in_gap: bool = False, b: str = _B, c: str = _C
+) -> str:
     def of(name: str) -> str:
         return f" AND {limit.format(v=name)}" if limit else ""
 
     return _REFERENCES.format(
         within=" WITHIN 200" if within else "",
+        first=b,
         b=of("B"),
         c=c,
         limit=of("C"),
@@ -126,6 +157,15 @@ _AVERAGES = "MEASURES FIRST(id) AS a, LAST(id) AS z PATTERN (A{{3}} B+? C) DEFIN
 _BOXES = (
     "MEASURES R.id AS r, B.id AS b, M.id AS m PATTERN (R Z*? B Z*? M) WITHIN 2000 "
     "DEFINE R AS v < 50, B AS v > 900 AND {b}, M AS v BETWEEN 400 AND 420 AND {m}"
+)
+
+_ABSENT = (
+    "MEASURES HOME.ms AS a, CHECKOUT.ms AS z AFTER MATCH SKIP TO NEXT ROW PATTERN {pattern} "
+    "DEFINE HOME AS page = 'home', CHECKOUT AS page = 'checkout'{gap}"
+)
+
+_EITHER = (
+    "MEASURES FIRST(id) AS a, C.id AS c PATTERN ({first} X*? C) WITHIN 6000 {subset}DEFINE {define}"
 )
 
 _NEVER = "MEASURES FIRST(id) AS a PATTERN (A+ B) DEFINE A AS {}, B AS {}"
@@ -150,11 +190,143 @@ GROUPS = (
             ),
             "limit in the steps": _funnel(_DIFFERENCE),
             "limit in the last step": _funnel(last=_DIFFERENCE),
-            "WITHIN": _funnel(within=True),
-            "WITHIN, and limit in the gap": _funnel(in_gap=_DIFFERENCE, within=True),
+            "WITHIN": _funnel(within="1800000"),
+            "WITHIN, and limit in the gap": _funnel(in_gap=_DIFFERENCE, within="1800000"),
             "negated pages": _negated(_DIFFERENCE),
             "limit only in the gap, and the last step": _funnel(
                 in_gap=_DIFFERENCE, last=_DIFFERENCE
+            ),
+        },
+    ),
+    Group(
+        "the limit of the funnel in other words",
+        _CLICKS,
+        "user",
+        "ms",
+        _limits(
+            (
+                _DIFFERENCE,
+                "HOME.ms - {v}.ms >= -1800000",
+                "{v}.ms - 1800000 <= HOME.ms",
+                "{v}.ms - HOME.ms < 1800001",
+                "{v}.ms - HOME.ms BETWEEN 0 AND 1800000",
+                "{v}.ms BETWEEN HOME.ms AND HOME.ms + 30 * 60 * 1000",
+                "({v}.ms - HOME.ms) / 1000 <= 1800",
+                "({v}.ms - HOME.ms) DIV 1000 < 1801",
+                "{v}.ms - LAST(HOME.ms, 0) <= 1800000",
+                "{v}.ms - MIN(HOME.ms) <= 1800000",
+                "MAX(ms) - MIN(ms) <= 1800000",
+                "ABS({v}.ms - HOME.ms) <= 1800000",
+                "COALESCE({v}.ms - HOME.ms, 0) <= 1800000",
+                "CAST({v}.ms AS DOUBLE) - CAST(HOME.ms AS DOUBLE) <= 1800000",
+                "CASE WHEN {v}.ms - HOME.ms > 1800000 THEN FALSE ELSE TRUE END",
+                "NOT ({v}.ms - HOME.ms > 1800000 OR {v}.ms < HOME.ms)",
+            )
+        ),
+    ),
+    Group(
+        "the limit of the funnel as an interval",
+        _TIMES,
+        "user",
+        "ts",
+        {
+            f"WITHIN {within}": _funnel(within=within, order="ts")
+            for within in ("INTERVAL '30' MINUTE", "INTERVAL '0 00:30:00' DAY TO SECOND")
+        }
+        | _limits(
+            (
+                "{v}.ts <= HOME.ts + INTERVAL '30' MINUTE",
+                "{v}.ts - HOME.ts <= INTERVAL 1800 SECONDS",
+                "{v}.ts BETWEEN HOME.ts AND timestampadd(MINUTE, 30, HOME.ts)",
+                "timestampdiff(MILLISECOND, HOME.ts, {v}.ts) <= 1800000",
+                "unix_millis({v}.ts) - unix_millis(HOME.ts) <= 1800000",
+                "CAST({v}.ts AS DOUBLE) - CAST(HOME.ts AS DOUBLE) <= 1800",
+            ),
+            order="ts",
+        ),
+    ),
+    Group(
+        "the pages of the funnel in other words",
+        _CLICKS,
+        "user",
+        "ms",
+        _tests(
+            (
+                "page = '{page}'",
+                "'{page}' IN ({v}.page)",
+                "LAST({v}.page) <=> '{page}'",
+                "UPPER(page) = UPPER('{page}')",
+                "page LIKE '{page}%'",
+                "CASE page WHEN '{page}' THEN 1 ELSE 0 END = 1",
+            )
+        )
+        | {
+            "computed below the clause": _funnel(_DIFFERENCE, _DIFFERENCE, test="is_{page}"),
+        },
+        {
+            "computed below the clause": "(SELECT user, ms, "
+            + ", ".join(f"page = '{page}' AS is_{page}" for page in _PAGES.values())
+            + " FROM events)"
+        },
+    ),
+    Group(
+        "a checkout without a call for help",
+        _CLICKS,
+        "user",
+        "ms",
+        {
+            "a gap without help": _ABSENT.format(
+                pattern="(HOME N*? CHECKOUT) WITHIN 1800000", gap=", N AS page <> 'help'"
+            ),
+            "a gap without both": _ABSENT.format(
+                pattern="(HOME N* CHECKOUT) WITHIN 1800000",
+                gap=", N AS page NOT IN ('help', 'checkout')",
+            ),
+            "NOT": _ABSENT.format(
+                pattern="(HOME NOT N CHECKOUT) WITHIN 1800000", gap=", N AS page = 'help'"
+            ).replace("PATTERN", "EVENT SELECTION SKIP TILL NEXT MATCH PATTERN"),
+        },
+    ),
+    Group(
+        "sessions",
+        _CLICKS,
+        "user",
+        "ms",
+        {
+            condition: "MEASURES FIRST(ms) AS a, LAST(ms) AS z PATTERN (A S*) DEFINE S AS "
+            + condition
+            for condition in (
+                "ms - PREV(ms) <= 60000",
+                "ms - LAST(ms, 1) <= 60000",
+                "S.ms <= PREV(S.ms, 1) + 60000",
+                "ABS(PREV(ms) - ms) <= 60000",
+            )
+        },
+    ),
+    Group(
+        "one of two first rows",
+        _IDS,
+        "",
+        "id",
+        {
+            "SUBSET": _EITHER.format(
+                first="(A | B)",
+                subset="SUBSET W = (A, B) ",
+                define="A AS v > 990, B AS k = 3, C AS k = W.k AND v > W.v - 5",
+            ),
+            "one variable": _EITHER.format(
+                first="A", subset="", define="A AS v > 990 OR k = 3, C AS k = A.k AND v > A.v - 5"
+            ),
+            "FIRST": _EITHER.format(
+                first="(A | B)",
+                subset="",
+                define="A AS v > 990, B AS k = 3, C AS k = FIRST(k) AND v > FIRST(v) - 5",
+            ),
+            "COALESCE": _EITHER.format(
+                first="(A | B)",
+                subset="",
+                define="A AS v > 990, B AS k = 3, C AS k = COALESCE(A.k, B.k) "
+                "AND v > COALESCE(A.v, B.v) - 5",
             ),
         },
     ),
@@ -174,6 +346,28 @@ GROUPS = (
         },
     ),
     Group(
+        "the same references in other words",
+        _IDS,
+        "",
+        "id",
+        {
+            f"{b}; {c}": _references(within=True, b=b, c=c)
+            for b, c in (
+                (_B, _C),
+                ("k <=> A.k AND v > A.v", "k <=> A.k AND v > B.v"),
+                ("k IN (A.k) AND v > A.v", "k <= A.k AND k >= A.k AND v > B.v"),
+                ("(k, 1) = (A.k, 1) AND v > A.v", "struct(k) = struct(A.k) AND v > B.v"),
+                ("k = FIRST(k) AND v > FIRST(v)", "k = LAST(A.k) AND v > MAX(B.v)"),
+                ("NOT (k <> A.k OR v <= A.v)", "k * 2 = A.k * 2 AND v / 2 > B.v / 2"),
+                ("IF(k = A.k, v > A.v, FALSE)", "COALESCE(k = A.k AND v > B.v, FALSE)"),
+                (
+                    "CASE WHEN k <> A.k THEN FALSE WHEN v <= A.v THEN FALSE ELSE TRUE END",
+                    "(k = A.k) IS TRUE AND SIGN(v - B.v) = 1",
+                ),
+            )
+        },
+    ),
+    Group(
         "averages of the rows before",
         "(SELECT id, user, v FROM events)",
         "user",
@@ -186,6 +380,10 @@ GROUPS = (
             "AVG, as a difference": _AVERAGES.format(
                 "B AS AVG(B.v) < AVG(A.v), C AS C.v - AVG(A.v) >= 300"
             ),
+            "SUM and COUNT": _AVERAGES.format(
+                "B AS AVG(B.v) < AVG(A.v), C AS C.v >= SUM(A.v) / COUNT(A.v) + 300"
+            ),
+            "SUM": _AVERAGES.format("B AS AVG(B.v) < AVG(A.v), C AS 3 * (C.v - 300) >= SUM(A.v)"),
         },
     ),
     Group(
@@ -201,6 +399,10 @@ GROUPS = (
                 b="B.lon >= R.lon - 1 AND B.lon <= R.lon + 1",
                 m="M.lon >= R.lon - 2 AND M.lon <= R.lon + 2",
             ),
+            "ABS": _BOXES.format(b="ABS(B.lon - R.lon) <= 1", m="2 >= ABS(R.lon - M.lon)"),
+            "differences": _BOXES.format(
+                b="B.lon - R.lon BETWEEN -1 AND 1", m="R.lon - M.lon BETWEEN -2 AND 2"
+            ),
         },
     ),
     Group(
@@ -212,6 +414,9 @@ GROUPS = (
             "a sum in the step before": _NEVER.format("SUM(A.v) >= 0", "v < 0"),
             "sides swapped": _NEVER.format("0 <= SUM(A.v)", "0 > v"),
             "negated": _NEVER.format("NOT SUM(A.v) < 0", "NOT v >= 0"),
+            "a constant": _NEVER.format("SUM(A.v) >= 0", "1 = 2"),
+            "another part": _NEVER.format("SUM(A.v) >= 0", "v < 0 AND SUM(A.v) > 5"),
+            "the row before": _NEVER.format("SUM(A.v) >= 0", "v > PREV(v) + 1000"),
         },
     ),
 )

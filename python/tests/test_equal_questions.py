@@ -19,7 +19,14 @@ ROWS = 20_000
 # enter it.
 STEPS = {
     "funnel of five pages within 30 minutes": (1_140, 1_568),
-    "references in one partition, 200 apart": (44_100, 45_500),
+    "the limit of the funnel in other words": (1_140, 1_140),
+    "the limit of the funnel as an interval": (1_140, 1_140),
+    "the pages of the funnel in other words": (1_140, 1_140),
+    "a checkout without a call for help": (2_881, 6_057),
+    "sessions": (35_252, 35_252),
+    "one of two first rows": (187, 229),
+    "references in one partition, 200 apart": (1_888, 1_920),
+    "the same references in other words": (1_844, 1_900),
     "averages of the rows before": (45_278, 45_278),
     "boxes around the first row": (204, 204),
     "a step that never comes": (20_000, 20_000),
@@ -27,6 +34,8 @@ STEPS = {
 
 # By how much the steps of the worst text may exceed those of the best one.
 MOST = 1.5
+# A skipping selection visits a row that must be absent; a gap only sees that it does not fit.
+MOST_WITH_ABSENCE = 2.2
 
 
 @pytest.fixture(scope="module")
@@ -45,4 +54,5 @@ def test_equal_questions_have_equal_answers_and_costs(
     assert all(rows == answers[first] for rows in answers.values())
     steps = [cost(spark, sql).steps for _, sql in group.queries()]
     assert (min(steps), max(steps)) == STEPS[group.name]
-    assert max(steps) <= MOST * min(steps)
+    most = MOST_WITH_ABSENCE if any("NOT N" in sql for _, sql in group.queries()) else MOST
+    assert max(steps) <= most * min(steps)
