@@ -6,11 +6,11 @@ import org.apache.spark.sql.execution.metric.SQLMetric
 /**
  * Measures how long calls take in total.
  *
- * Reading the clock twice takes about as long as a short call. So every call is timed at first, which is enough for a
- * task with few, long calls. After that, only one call in eleven is timed, and the others are assumed to take the same
- * time per unit of work. A long call does much work, so it counts in full even if it is not timed. The time per unit of
- * work is not derived from the calls at the start, which the JVM may have interpreted, nor from calls during which the
- * JVM or the machine paused; the times of these calls are only added up.
+ * Reading the clock twice takes about as long as a short call, so not every call can be timed. The first calls all are,
+ * which covers a task with few, long calls. After that, only one call in eleven is timed, and the others are assumed to
+ * take the same time per unit of work. A long call does much work, so it counts in full even if it is not timed. The
+ * time per unit of work is not derived from the first calls, which the JVM may have interpreted, nor from calls during
+ * which the JVM or the machine paused; the durations of these calls are only added to the total.
  *
  * @param work returns the work done so far, by these calls and everything else, in units that take about as long as a
  *   short call
@@ -24,7 +24,7 @@ private[execution] final class CallClock(
   import CallClock._
 
   private var calls = 0L
-  // The work and the duration of the calls at the start, and of calls with a pause.
+  // The work and the duration of the first calls, and of calls with a pause.
   private var aloneWork = 0L
   private var aloneNanos = 0L
   // The work of all other calls, and the duration and the work of those that were timed.
@@ -34,7 +34,7 @@ private[execution] final class CallClock(
   // The work done so far and the time, both at the start of the current call.
   private var workBefore = 0L
   private var nanosBefore = 0L
-  // Whether the current call is timed, and the number of the next call to time.
+  // Whether the current call is timed, and the index of the next call to time.
   private var isTimed = false
   private var nextTimed = 1L
 

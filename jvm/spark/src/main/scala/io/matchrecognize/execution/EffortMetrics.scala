@@ -6,7 +6,7 @@ import org.apache.spark.sql.execution.metric.{SQLMetric, SQLMetrics}
 
 import io.matchrecognize.runs.RunReport
 
-/** The counters of an operator under a bound: what matching cost, and what was lost for each rule. */
+/** The counters of an operator under a BEST EFFORT bound: what matching cost, and what was lost for each rule. */
 private[matchrecognize] object EffortMetrics {
   val Looks = "looks"
   val RunsCreated = "runsCreated"
@@ -26,8 +26,8 @@ private[matchrecognize] object EffortMetrics {
   def matches(rule: String): String = s"matchesOf_$rule"
 
   /**
-   * The number of given-up runs that served a rule (`givenUp`), and the number of those that the estimate of lost
-   * matches does not cover (`unknown`).
+   * The number of given-up runs (partial matches) from which a rule could have had a match. [[unknown]] is the number
+   * of those that the estimate of lost matches does not cover.
    */
   def givenUp(rule: String): String = s"givenUpOf_$rule"
   def unknown(rule: String): String = s"unknownOf_$rule"
@@ -42,14 +42,14 @@ private[matchrecognize] object EffortMetrics {
   private val MostVariance = 1e15
 
   /**
-   * The counters under a bound of steps. They only count the searches that were ended, since the number of lost matches
+   * The counters under a bound on steps. They only count the searches that were ended, since the number of lost matches
    * is unknown.
    */
   def ofSteps(context: SparkContext): Map[String, SQLMetric] =
     Map(StartsGivenUp -> SQLMetrics.createMetric(context, "number of starts given up"))
 
   /**
-   * The counters under a bound of looks or runs.
+   * The counters under a bound on runs, or on looks, which are tests of a run against a row.
    *
    * @param rules the names of the rules
    */

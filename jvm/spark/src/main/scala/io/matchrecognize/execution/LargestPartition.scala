@@ -10,11 +10,11 @@ import org.apache.spark.sql.internal.SQLConf
 import io.matchrecognize.plan.MatchRecognize
 
 /**
- * Estimates the size of a clause's largest partition when the clause is planned.
+ * Estimates the size of a clause's largest partition while the clause is planned.
  *
- * Adaptive execution plans the clause again once its rows are shuffled, when the size of each partition of the shuffle
- * is known. Before that there is only an estimate of the total number of rows; without PARTITION BY, these form a
- * single partition.
+ * Adaptive execution plans the clause again after its rows are shuffled. By then, the size of each partition of the
+ * shuffle is known. Before that, only the total number of rows can be estimated; without PARTITION BY, these rows form
+ * a single partition.
  */
 private[matchrecognize] object LargestPartition {
 

@@ -9,7 +9,8 @@ import io.matchrecognize.MatchRecognizeConf
  * The session settings that apply to tasks over tables, read once on the driver.
  *
  * @param requiresTotalOrder whether ORDER BY must decide the order of all rows of a partition
- * @param seeksByValues      whether to seek rows by comparing them with values that earlier rows have fixed
+ * @param seeksByValues      whether to find the next row of a variable by comparing rows with values that earlier rows
+ *                           of the match have fixed
  * @param evaluatesAhead     whether to evaluate row-local conjuncts in advance for all rows: see
  *                           [[io.matchrecognize.execution.conditions.ConjunctTable]]
  * @param forgetsByPartition whether, after each partition, best-effort matching forgets what it has learned about the

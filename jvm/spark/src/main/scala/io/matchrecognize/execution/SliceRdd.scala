@@ -9,7 +9,7 @@ import org.apache.spark.{Dependency, NarrowDependency, Partition, TaskContext}
  * Runs one task for each slice. A task reads the ranges of its slice, then those of later slices as long as it needs
  * more rows.
  *
- * @param ranges the ranges of rows by their keys, in order
+ * @param ranges the input rows; each of its partitions is a range of the keys, in key order
  * @param count  the number of slices
  * @param work   computes the output rows of a slice
  */

@@ -16,17 +16,17 @@ import io.matchrecognize.matcher.{ResumePoint, RowTest}
  * Loads the partitions, in whole or in part, that contain the matches of one slice.
  *
  * A slice begins at a row from which its first partition can be scanned without knowledge of earlier rows. If attempts
- * are independent, that is the slice's first row, apart from the rows that a match reads before its own. Otherwise, it
- * is the partition's [[ResumePoint]] or, if there is none, the start of the slice's second partition. The task of the
- * previous slice scans up to that row; if a slice has no beginning at all, the previous task also scans the rows of
- * that slice. So each task works out by itself where the other slices begin and end, from the same rows in the same
+ * are independent, that is the slice's first row, or a later row if a match reads rows before its own. Otherwise, it is
+ * the [[ResumePoint]] of the slice's first partition or, if there is none, the start of its second partition. The task
+ * of the previous slice scans up to that row; if a slice has no such row at all, the previous task also scans the rows
+ * of that slice. So each task works out by itself where the other slices begin and end, from the same rows in the same
  * order.
  *
- * Cost: the task of a slice reads the rows up to the beginning of the next slice, and after that the rows that the
- * slice's last matches can contain. If a match determines where the next attempt begins, the rows around each border
- * are searched twice.
+ * The task of a slice reads the rows up to the beginning of the next slice, and after that the rows that the slice's
+ * last matches can contain. If a match determines where the next attempt begins, the rows around each border are
+ * searched twice.
  *
- * @param slice    the number of the slice, counted from 0
+ * @param slice    the index of the slice, counted from 0
  * @param matching the clause over the buffer; its budget is not the scan's, because the scan may be in the middle of an
  *                 attempt
  * @param starts   receives the range of rows in which attempts begin, for the partition loaded last
@@ -41,7 +41,7 @@ private[execution] final class SlicedPartitions(
   import matching.layout.partition
   import matching.{budget, buffer, compiled, input}
 
-  // Separate from the scan's test, whose state it could change.
+  // Separate from the test that the scan uses, since evaluating conditions here could change its state.
   private val test: RowTest = matching.test(compiled.collecting)
   private val keyOrdering = PartitionSource.keyOrdering(partition, input)
   private val reach = slices.reach
@@ -57,7 +57,7 @@ private[execution] final class SlicedPartitions(
   private var lastSlice = 0
   private var isFirst = true
   private var isDone = false
-  // The first row that no attempt requested so far can reach.
+  // The first row that no attempt considered so far can reach; see `knownFor`.
   private var horizon = 0
 
   override def steps: Long = budget.steps

@@ -24,7 +24,7 @@ import io.matchrecognize.policy.{AfterMatchSkip, RowsPerMatch}
  * @param reach          how far a match reaches
  * @param before         the number of rows before a match that it reads
  * @param after          the number of rows after a match that it reads
- * @param areIndependent whether a match does not affect other attempts
+ * @param areIndependent whether no attempt depends on the matches of other attempts
  */
 private[matchrecognize] final case class Slices(
     count: Int,

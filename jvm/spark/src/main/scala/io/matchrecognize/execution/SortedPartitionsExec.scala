@@ -73,9 +73,9 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
 
   /**
    * Returns a clause in the form in which it is matched. Because all rows of a partition are known, reads of rows at a
-   * fixed distance are rewritten: see [[FixedReferences]]. There are two exceptions: under a bound, the steps and
-   * evaluations of the conditions are counted as written; and if subsets are collected, the rows of a subset are not at
-   * the distances of the pattern.
+   * fixed distance from the tested row are rewritten: see [[FixedReferences]]. There are two exceptions: under a BEST
+   * EFFORT bound, the steps and evaluations of the conditions are counted as written; and if subsets are collected, the
+   * rows of a subset are not at the distances of the pattern.
    */
   protected def clauseToMatch(
       of: MatchSpecification,

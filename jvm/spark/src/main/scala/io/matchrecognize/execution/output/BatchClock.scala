@@ -9,8 +9,8 @@ import io.matchrecognize.plan.RowLayout
 import io.matchrecognize.runs.RunClock
 
 /**
- * The clock by which runs are valued over successive partitions: the time of a partition begins when that of the
- * previous one ends.
+ * The clock for the values of runs (partial matches) over successive partitions. The time of a partition begins when
+ * the time of the previous partition ends.
  *
  * The time of a row is its first key of ORDER BY if that is a number or a time and no value in the partition is null;
  * otherwise it is the row number.

@@ -6,8 +6,9 @@ import org.apache.spark.sql.catalyst.InternalRow
 import io.matchrecognize.plan.BestEffort
 
 /**
- * Produces the output of clauses under a bound, over successive partitions. At each row, all live runs are managed
- * together, and those with the least value are given up. See [[io.matchrecognize.runs.SharedRuns]].
+ * Produces the output of clauses that have a BEST EFFORT bound, one partition after the other. The engine manages the
+ * runs (partial matches) of all clauses together; if a row exceeds the bound, it gives up the runs with the least
+ * value. See [[io.matchrecognize.runs.SharedRuns]].
  *
  * The engine lives as long as the task, so that it can apply to the next partition what it has learned from earlier
  * ones.

@@ -13,8 +13,8 @@ import io.matchrecognize.plan.BestEffort
 import io.matchrecognize.runs.{RunClock, RunLimits, RunPace, SharedRule, SharedRuns}
 
 /**
- * Runs clauses under a bound as the rules of one engine, over the rows of a buffer, and collects the rows of their
- * matches.
+ * Runs clauses that have a BEST EFFORT bound as the rules of one engine, over the rows of a buffer, and collects the
+ * output rows of their matches.
  *
  * @param clauses  the clauses, all over the same rows and with one budget
  * @param bound    the bound for all clauses together; bounds for single clauses are in their specifications
@@ -58,12 +58,12 @@ private[matchrecognize] final class BoundedRules(
     new PathValues(compiled, input, buffer, budget)
   )
 
-  /** The rows of matches that were found and not fetched yet. */
+  /** The output rows of matches that were found but not yet fetched. */
   val found: mutable.Queue[InternalRow] = mutable.Queue.empty
 
   /**
-   * Adds the rows of a match to `found`: either all of them or, if a measure raises an error and the match is left out,
-   * none.
+   * Adds the output rows of a match to `found`. If a measure raises an error and `failures` leaves out the match, adds
+   * none of them.
    */
   private def show(rule: Int, path: Path, number: Long): Unit = {
     val assembler = assemblers(rule)

@@ -10,7 +10,7 @@ import io.matchrecognize.plan.{MatchClause, RowLayout}
 
 /**
  * A compiled clause together with the rows over which it is matched, its limits over these rows, and the budget for
- * matching. Within tasks, clauses are compiled only here.
+ * matching. Tasks compile clauses only here.
  */
 private[matchrecognize] final case class ClauseMatching(
     compiled: CompiledClause,
@@ -21,16 +21,16 @@ private[matchrecognize] final case class ClauseMatching(
 ) {
   def input: Seq[Attribute] = layout.input
 
-  /**
-   * Creates a test of the rows by these conditions, which are [[CompiledClause.collecting]] or the complete conditions.
-   */
+  /** Creates a test of rows against the given conditions: [[CompiledClause.collecting]] or the complete conditions. */
   def test(conditions: IndexedSeq[Expression]): SparkRowTest =
     new SparkRowTest(compiled, conditions, input, buffer, limits, budget)
 }
 
 private[matchrecognize] object ClauseMatching {
 
-  /** @param clock the latest time of a table; only a clause that waits for a row to be absent reads it */
+  /**
+   * @param clock the latest time in a table; it is used only if the pattern ends with a variable that must be absent
+   */
   def apply(
       clause: MatchClause,
       clock: Option[Literal],

@@ -9,14 +9,14 @@ import io.matchrecognize.execution.{EffortMetrics, MatchEvaluator, MatchMetrics,
 import io.matchrecognize.plan.{MatchClause, PatternRead}
 
 /**
- * The effect of a bound on the result of a rule.
+ * The effect of a BEST EFFORT bound on the result of a rule.
  *
  * @param rule          the name of the rule
  * @param matches       the number of matches found
  * @param estimatedLost the estimated number of matches lost with the runs that were given up
  * @param isExact       whether the result is exact: no run of the rule was given up, and no match number can differ
- * @param mayDiffer     whether there may be matches that are not in the exact result, because the bound allows other
- *                      matches
+ * @param mayDiffer     whether there may be matches that are not in the exact result, because the bound has ALLOW OTHER
+ *                      MATCHES
  * @param isEstimated   whether enough was known about nearly all given-up runs to estimate the lost matches
  * @param variance      the variance of the number of matches, computed from the differences between windows of rows
  */
@@ -60,8 +60,8 @@ private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
   private val MostUnknown = 0.1
 
   /**
-   * Returns one entry for each rule under a bound of looks or runs, in the order of the query's text. Rules under a
-   * bound of steps have no entry, because their loss is unknown.
+   * Returns one entry for each rule whose bound limits looks or runs, in the order of the query's text; a look is a
+   * test of one run against one row. Rules whose bound limits steps have no entry, because their loss is unknown.
    */
   def of(frame: DataFrame): Seq[RuleEffort] = frame match {
     case frame: classic.Dataset[_] => of(frame.queryExecution.executedPlan)
@@ -69,7 +69,8 @@ private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
   }
 
   def of(plan: SparkPlan): Seq[RuleEffort] = {
-    // Each operator's counters number its clauses from 1, but the report numbers the clauses of the whole query.
+    // The counters of an operator number an unnamed clause by its position in the operator; the report numbers the
+    // unnamed clauses of the whole query.
     val numbers = Iterator.from(1)
     collect(plan) {
       case exec: SortedPartitionsExec if exec.metrics.contains(EffortMetrics.Looks) && hasRun(exec) => exec
@@ -77,7 +78,7 @@ private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
       def value(name: String) = exec.metrics(name).value
       val specifications = exec.clauses.map(_.specification)
       val allowsOthers = specifications.exists(_.bestEffort.exists(_.allowsOtherMatches))
-      // Match numbers follow the order in which matches are found.
+      // MATCH_NUMBER follows the order in which matches are found.
       val numbersMayDiffer = allowsOthers && exec.clauses.exists(readsNumber)
       specifications.zip(MatchEvaluator.names(specifications)).map { case (specification, counted) =>
         val givenUp = value(EffortMetrics.givenUp(counted))
@@ -95,7 +96,7 @@ private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
     }
   }
 
-  /** The number of searches from a start row that a bound of steps has ended. */
+  /** The number of start rows from which a bound on steps has ended the search. */
   def startsGivenUp(plan: SparkPlan): Long =
     collect(plan) { case exec: SortedPartitionsExec => exec.metrics.get(EffortMetrics.StartsGivenUp) }
       .flatten.map(_.value).sum

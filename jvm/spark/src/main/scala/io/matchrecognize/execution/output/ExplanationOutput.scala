@@ -12,9 +12,9 @@ import io.matchrecognize.plan.ExplanationColumns
  * Produces the rows that EXPLAIN MATCH shows for a partition: for each row, the attempt that begins there. If the
  * attempt fails, or if no attempt begins there, the reason is shown.
  *
- * The attempts are those of the query's own search, with its own conditions. But an attempt does not reuse the failures
- * of earlier ones, because it would then end before it finds the reason. So a partition costs up to its number of rows
- * times the number of rows of an attempt.
+ * The attempts are those of the query's own search, with its own conditions. But an attempt does not reuse failures
+ * that earlier attempts recorded, because it would then end before it finds the reason. So a partition costs up to its
+ * number of rows times the number of rows of an attempt.
  */
 private[execution] final class ExplanationOutput(matching: ClauseMatching) extends PartitionOutput with MatchSink {
   import ExplanationColumns._

@@ -16,8 +16,8 @@ import io.matchrecognize.plan.{ForecastFunction, ForecastJson, ForecastRead}
  * Produces the rows that FORECAST ROWS shows for a partition: one for each row after which a forecast is confident
  * enough.
  *
- * Over a stream, it processes the rows that have arrived so far. With a model, it can continue later: see [[write]] and
- * [[read]].
+ * Over a stream, it processes the rows that have arrived so far. If the forecasts use a model, the state can be saved
+ * and restored: see [[write]] and [[read]].
  *
  * @param ahead the number of later rows that must be known before a row is processed
  */

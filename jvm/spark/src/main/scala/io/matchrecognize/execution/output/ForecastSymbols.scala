@@ -11,11 +11,11 @@ import io.matchrecognize.matcher.Path
 import io.matchrecognize.plan.{ForecastClock, ForecastParts, PatternRead, RowLayout}
 
 /**
- * Computes the symbols and times of a partition's rows. Forecasts are based on these.
+ * Computes the symbols and times of a partition's rows, on which forecasts are based.
  *
  * A symbol has one bit for each conjunct that depends only on the row and its neighbors. A conjunct that can raise an
- * error is evaluated as in the query: only if the conjuncts before it are true. So each row is evaluated once, by one
- * compiled expression, whichever matches are open.
+ * error is evaluated as in the query: only if the conjuncts before it are true. One compiled expression computes all
+ * bits, so each row is evaluated once, no matter which matches are open.
  */
 private[execution] final class ForecastSymbols(
     compiled: CompiledClause,

@@ -23,7 +23,7 @@ private[execution] final class LearningOutput(matching: ClauseMatching) extends 
   private val learning = specification.rows.learns.get
   private val plan = specification.forecast.get
   private val symbols = new ForecastSymbols(compiled, layout, buffer)
-  // Shared by all partitions, because its model has tables that are computed at first use.
+  // Shared by all partitions, because the model of the forecaster has tables that are computed at first use.
   private lazy val forecaster = new Forecaster(
     compiled.facts,
     specification.policy,

@@ -7,13 +7,13 @@ import io.matchrecognize.execution.{EffortMetrics, MatchMetrics}
 import io.matchrecognize.runs.RunReport
 
 /**
- * The counts of matching in a task so far.
+ * The counts that matching in a task has reached so far.
  *
  * @param cutSubsets       the matches with more subsets than LIMIT allows
  * @param timedOut         the attempts that the time limit ended
  * @param peakAlternatives the maximum number of threads at once
  * @param startsGivenUp    the start rows from which a bound has ended the search
- * @param effort           the report on what was given up under a bound
+ * @param effort           the report on the runs that were given up under a bound
  */
 private[matchrecognize] final case class MatchCounts(
     matches: Long = 0L,

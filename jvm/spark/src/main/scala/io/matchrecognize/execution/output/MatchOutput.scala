@@ -13,12 +13,12 @@ import io.matchrecognize.matcher._
  *
  * @param measureReach  the number of rows after a match that its measures read, if more rows can still arrive;
  *                      otherwise 0
- * @param attempts      the order in which attempts are made; in a sorted partition they follow one another, because
- *                      none of them waits
- * @param seeksByValues whether to seek rows by comparing them with values that earlier rows have fixed; false over a
- *                      stream, whose rows are added and removed
+ * @param attempts      whether attempts are made one by one or side by side; in a sorted partition they are made one by
+ *                      one, because no attempt waits for rows
+ * @param seeksByValues whether to find the next row of a variable by comparing rows with values that earlier rows of
+ *                      the match have fixed; false over a stream, whose rows are added and removed
  * @param ahead         the answers of conjuncts that were evaluated in advance of the search, if there are any
- * @param starts        the range of rows in which attempts begin, if the partition is not scanned as a whole
+ * @param starts        the range of rows at which attempts begin, if it is not the whole partition
  */
 private[matchrecognize] final class MatchOutput(
     matching: ClauseMatching,
@@ -68,14 +68,14 @@ private[matchrecognize] final class MatchOutput(
     case _ => scan.reset()
   }
 
-  // Whether an error would come from the scan rather than from the output.
+  // Whether an error that occurs now comes from the scan rather than from the output.
   private var isScanning = false
 
   override def workOn(): Boolean = advance(ended = true)
 
   /**
-   * Advances to the next event with output rows. Returns false if the rows in the buffer decide no such event. `ended`
-   * says that no more rows follow.
+   * Advances to the next match or unmatched row that has output rows. Returns false if the rows in the buffer do not
+   * decide whether there is one. `ended` tells whether the buffer has all rows of the partition.
    */
   def advance(ended: Boolean): Boolean = {
     var isFound = output.hasNext
@@ -102,7 +102,7 @@ private[matchrecognize] final class MatchOutput(
   private var startsGivenUp = 0L
 
   /**
-   * Computes all rows of the event and then starts over, so that any error is raised before the first row is emitted.
+   * Computes all rows of the match and then starts over, so that any error is raised before the first row is emitted.
    */
   def rehearse(): Unit = output.rehearse()
 

@@ -11,9 +11,9 @@ import io.matchrecognize.matcher.{MatchBudget, MatchSink, Path, SubsetEnumeratio
 /**
  * Turns matches, empty matches and unmatched rows into the operator's rows, one at a time.
  *
- * `next` evaluates a single row, so a match of a million rows is not held in memory twice. The path that the scan
- * passes must not change until all its rows are fetched. RUNNING reads use a second path, which grows with the rows
- * shown.
+ * `next` evaluates a single row, so a match of a million rows is not held in memory twice. After the scan has passed a
+ * path to [[onMatch]], it must not change that path until all rows of the match are fetched. RUNNING reads use a second
+ * path, to which the rows of the match are added one by one as they are shown.
  */
 private[matchrecognize] final class OutputAssembler(
     compiled: CompiledClause,
@@ -46,7 +46,8 @@ private[matchrecognize] final class OutputAssembler(
   private var event: Path = none
   private var whole: Path = none
   private var number = 0L
-  // The rows still to show, as indices into the match; `single` is a row that is shown by itself.
+  // The rows of the match still to show, as a range of indices; or, in `single`, the one row to show (-1 if there is
+  // none).
   private var nextIndex = 0
   private var endIndex = 0
   private var single = -1
@@ -145,6 +146,6 @@ private[matchrecognize] final class OutputAssembler(
     nextIndex += 1
   }
 
-  /** Skips excluded rows, but adds them to the path, since later rows may read them. */
+  /** Skips excluded rows, but adds them to the running path, since measures of later rows may read them. */
   private def skipExcluded(): Unit = while (nextIndex < endIndex && whole.isExcluded(nextIndex)) take()
 }

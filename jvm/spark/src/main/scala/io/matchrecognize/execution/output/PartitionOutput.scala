@@ -9,7 +9,10 @@ private[matchrecognize] trait PartitionOutput {
   /** Begins the partition that is now in the buffer. */
   def begin(): Unit
 
-  /** The fewest rows with which a partition can have output. The engine learns nothing from smaller partitions. */
+  /**
+   * The fewest rows with which a partition can affect the output, its own or that of a later one. Smaller ones are
+   * skipped.
+   */
   def fewestRows: Int = 1
 
   /** Continues until there is a row to emit. Returns false if the partition has no more. */

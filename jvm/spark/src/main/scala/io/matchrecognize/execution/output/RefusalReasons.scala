@@ -13,7 +13,7 @@ import io.matchrecognize.matcher.{MatchBudget, Path, Refusal}
  * The reason, in words, why a path was not continued.
  *
  * @param step      the variable that could not be taken; None at the end of the pattern
- * @param row       the row refused, from 0; None if there was none
+ * @param row       the refused row, from 0; None if there was none
  * @param reason    one of a few fixed reasons, for grouping
  * @param condition the part of the condition that is not true
  * @param values    the values that this part reads
@@ -148,7 +148,8 @@ private[execution] final class RefusalReasons(
 private[execution] object RefusalReasons {
 
   /**
-   * The causes that ended the search for a row, after other rows were refused because their conditions were not true.
+   * The causes that end the search for a row. If the search had refused rows before because their conditions were not
+   * true, the closest of these rows is reported as well.
    */
   private val Sought: Set[Refusal] = Set(Refusal.PartitionEnd, Refusal.MatchLimit, Refusal.PartLimit)
 

@@ -20,8 +20,8 @@ import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.plan.{ExplanationColumns, ReportRead}
 
 /**
- * Builds the rows of a report about attempts: the keys of the partition, and those columns of [[ExplanationColumns]]
- * that are shown.
+ * Builds the rows of a report about attempts: the keys of the partition, and the selected columns of
+ * [[ExplanationColumns]].
  */
 private[execution] final class ReportRow(
     shown: Seq[Expression],

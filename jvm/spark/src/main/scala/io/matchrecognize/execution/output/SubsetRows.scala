@@ -9,7 +9,7 @@ import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
  * Enumerates the subsets of successive matches: for each match as many as LIMIT allows, or all.
  *
  * @param variable    the user's name for the variable whose rows form the subsets
- * @param written     the LIMIT that the clause states
+ * @param written     the LIMIT as written in the clause
  * @param maxPerMatch the maximum number of subsets of a match if the clause has no LIMIT
  */
 private[execution] final class SubsetRows(

@@ -5,10 +5,11 @@ import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 
 /**
- * Fills a buffer with the rows of a chain in order.
+ * Fills a buffer with the sorted rows of one chain; a chain holds the rows of one partition ([[RowChains]]).
  *
- * Chunks of ordered rows are copied as they are. Rows that arrived unordered are sorted by their values; only rows
- * whose values do not decide their order are compared.
+ * If the rows of a chunk arrived in order, the chunk is copied as a whole. Otherwise, the rows are sorted by their
+ * order values ([[ChainOrder.value]]). Rows are compared only if they have the same order value and it does not decide
+ * which of them comes first.
  */
 private[execution] final class ChainLoader(
     sort: PartitionSort,
@@ -87,7 +88,10 @@ private[execution] final class ChainLoader(
     buffer.add(row)
   }
 
-  /** Returns the end of the group of rows, from row `i` on, whose common value does not decide their order. */
+  /**
+   * Returns the index after the rows, from row `i` on, that have the same order value as row `i` and must still be
+   * compared; `i + 1` if the value decides the order.
+   */
   private def endOfOpen(i: Int): Int = {
     val value = sorter.value(i)
     var end = i + 1

@@ -4,8 +4,8 @@ package io.matchrecognize.execution.rows
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 
 /**
- * Records the order in which the rows of each chain arrive: often that of their keys, or a few ordered runs, one for
- * each block of the shuffle.
+ * Tracks the order in which the rows of each chain arrive. Often the rows are already sorted, or consist of a few
+ * sorted runs, one for each block of the shuffle.
  */
 private[execution] final class ChainOrder(sort: PartitionSort, chains: RowChains) {
   import ChainOrder._
@@ -13,14 +13,14 @@ private[execution] final class ChainOrder(sort: PartitionSort, chains: RowChains
   private val values = sort.prefix.map(new OrderValues(_)).orNull
   private val prefixDecides = sort.prefixDecides
 
-  /** Maps a row to a number that never decreases in the order of the partition. */
+  /** Returns the order value of a row: a number that never decreases along the sorted partition. */
   def value(row: UnsafeRow): Long =
     if (values == null) 0L
     else if (values.read(row)) values.value
     else if (values.nullsFirst) Long.MinValue
     else Long.MaxValue
 
-  /** Whether rows with this value are equal by all order keys. */
+  /** Whether all rows with this value are equal in all order keys, so that they need not be compared. */
   def decides(value: Long): Boolean = prefixDecides && value != Long.MinValue && value != Long.MaxValue
 
   /** Records the next row of a chain. Returns true if the row begins a new run. */
@@ -41,8 +41,8 @@ private[execution] final class ChainOrder(sort: PartitionSort, chains: RowChains
 private[execution] object ChainOrder {
 
   /**
-   * The run count of a chain that cannot be loaded run by run. Such a chain has at least this many runs, a run of only
-   * a few rows, or rows whose values do not decide their order.
+   * The run count that marks a chain as not loadable run by run: it has at least this many runs, a run of only a few
+   * rows, or rows whose order values do not decide their order.
    */
   val Unordered = 9
 }

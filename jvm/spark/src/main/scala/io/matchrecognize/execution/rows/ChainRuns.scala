@@ -4,11 +4,11 @@ package io.matchrecognize.execution.rows
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 
 /**
- * Puts the runs of a chain in the order of their rows, if no two runs overlap.
+ * Puts the runs of a chain in order, if no two runs overlap. A run is a sequence of rows that arrived in order.
  *
- * The blocks of a shuffle arrive in any order, but each has the rows of one part of the table, so the runs of a
- * partition only need to be put in order. This costs a read of each chunk's header and a pass over the last chunk of
- * each run.
+ * The blocks of a shuffle arrive in any order, but each block has the rows of one part of the table. So the runs of a
+ * partition often only need to be put in order. For that, the header of each chunk and the last chunk of each run are
+ * read.
  */
 private[execution] final class ChainRuns(pages: ChunkPages, order: ChainOrder, fields: Int) {
   private val row = new UnsafeRow(fields)

@@ -10,18 +10,18 @@ import org.apache.spark.util.collection.unsafe.sort.RadixSort
 import io.matchrecognize.shim.TaskPages
 
 /**
- * Sorts the addresses of a chain's rows by the values of the rows.
+ * Sorts the addresses of a chain's rows by the order values of the rows.
  *
- * It takes 32 to 64 bytes for each row of the longest chain, unless all chains are short. A few thousand rows stay in
- * the cache of a core, where sorting them is cheap.
+ * Sorting takes 32 to 64 bytes for each row of the longest chain, unless all chains are short. The data of a few
+ * thousand rows stays in the cache of a core, where sorting is cheap.
  */
 private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, fields: Int, task: TaskContext) {
   import ChainSort._
 
   private val row = new UnsafeRow(fields)
   private val memory = new TaskPages(task, _ => 0L)
-  // Pairs of an address and a value. `few` holds a short chain in order; `pairs` holds a longer chain, and the same
-  // amount of room again for radix sort.
+  // Pairs of an address and an order value. `few` holds the pairs of a short chain, in order; `pairs` holds those of a
+  // longer chain and has as much room again, which radix sort needs.
   private val few = new Array[Long](2 * MostInserted)
   private var pairs: LongArray = _
   private var start = 0
@@ -81,8 +81,8 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
   }
 
   /**
-   * Appends a row to a chain that is no longer short, after copying the rows that were inserted before. Returns false
-   * if there is no memory.
+   * Appends a row to `pairs`. For the first such row of a chain, copies the rows in `few` there as well. Returns false
+   * if there is not enough memory.
    */
   private def append(address: Long, value: Long): Boolean = hasRoom() && {
     if (count == MostInserted)

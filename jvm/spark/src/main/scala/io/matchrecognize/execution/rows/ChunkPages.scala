@@ -15,12 +15,12 @@ import io.matchrecognize.shim.{SpillFile, TaskPages}
 /**
  * Stores chunks of rows, one after the other, in pages of Spark's memory.
  *
- * The address of a chunk or a row consists of the number of its page and the offset there. A chunk begins with a
+ * The address of a chunk or a row consists of the index of its page and the offset in that page. A chunk begins with a
  * header, which holds the size of its rows in bytes, the number of bytes for which it has room, and the address of the
  * next chunk. The rows have the layout of a [[RowSegment]].
  *
- * When another operator of the task needs memory, all pages except the one being drained are moved to a file. Their
- * rows can then only be drained.
+ * When another operator of the task needs memory, all pages are moved to a file, except the page that [[drain]] is
+ * reading. From then on, the rows can only be read by [[drain]].
  *
  * @param seal   writes the sizes of the chunks to which rows were added
  * @param fields the number of columns of a row
@@ -36,13 +36,13 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
   private var offsets = new Array[Long](8)
   private var free = 0
   private var pageEnd = 0
-  // The file, the position and length of each of its blocks, and the number of the page being drained.
+  // The file, the position and length of each of its blocks, and the index of the page that is being drained.
   private var file: SpillFile = _
   private val blocks = mutable.ArrayBuffer.empty[(Long, Int)]
   private var drained = 0
   task.addTaskCompletionListener[Unit] { _ => close() }
 
-  /** Declares that from now on the calling thread, which need not be the task's own, works with the pages. */
+  /** Makes the calling thread, which need not be the task's own, the one that works with the pages from now on. */
   def hold(): Unit = memory.hold()
 
   /** Whether pages were moved from memory to the file. */
@@ -123,7 +123,7 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
 
   /**
    * Returns all rows, in any order; each is valid until the next one is requested. A page is released after its last
-   * row.
+   * row was returned.
    */
   def drain(): Iterator[UnsafeRow] = {
     if (!isMoved) end()

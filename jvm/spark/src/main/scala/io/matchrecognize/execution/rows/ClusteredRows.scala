@@ -9,12 +9,14 @@ import org.apache.spark.unsafe.Platform
 import io.matchrecognize.shim.PrefixSorter
 
 /**
- * The rows of a task in the order that [[PartitionSort]] defines; also shows which of them begin a partition. Used for
- * slices, and when [[CollectedPartitions]] cannot be used or runs out of memory.
+ * Iterates over the rows of a task in the order that [[PartitionSort]] defines, and tells for each row whether it
+ * begins a partition. Used if partitions are cut into slices, and if [[CollectedPartitions]] cannot be used or runs out
+ * of memory.
  *
  * All rows are sorted by their prefixes when this object is created. A row whose prefix decides its position is
- * returned where it lies in the sorter. Any other row is copied, because the next row must be read to see whether it
- * has the same prefix; [[OpenRows]] sorts rows with the same prefix. A row is valid until the next one is requested.
+ * returned from the sorter's memory without a copy. Any other row is copied, because the next row must be read to see
+ * whether it has the same prefix; [[OpenRows]] sorts rows with the same prefix. A row is valid until the next one is
+ * requested.
  */
 private[execution] final class ClusteredRows(rows: Iterator[InternalRow], sort: PartitionSort, task: TaskContext)
     extends Iterator[UnsafeRow] {

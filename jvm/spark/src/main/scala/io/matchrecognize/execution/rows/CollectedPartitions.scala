@@ -11,12 +11,12 @@ import io.matchrecognize.matcher.MatchBudget
 /**
  * Splits rows that arrive in any order into partitions, in the order that [[PartitionSort]] defines.
  *
- * It collects the rows of each partition in a chain, and puts a chain in order when its turn comes. So rows that arrive
- * in order are never sorted, and others are sorted one partition at a time, most often within the cache. If memory for
- * this runs out, the rows of the remaining partitions go to Spark's sorter, which can spill ([[ClusteredRows]]).
+ * It collects the rows of each partition in a chain, and sorts a chain only when its partition is loaded. So rows that
+ * arrive in order are never sorted, and others are sorted one partition at a time, most often within the cache. If
+ * memory runs out, the rows of the remaining partitions go to Spark's sorter, which can spill ([[ClusteredRows]]).
  *
- * @param fewestRows partitions with fewer rows are skipped. Often many keys have only one or two rows, and reading a
- *   row again costs a cache miss
+ * @param fewestRows partitions with fewer rows are skipped, which saves a cache miss for each row of the many
+ *   partitions that often have only one or two rows
  */
 private[execution] final class CollectedPartitions(
     rows: Iterator[InternalRow],
@@ -86,8 +86,8 @@ private[execution] final class CollectedPartitions(
   }
 
   /**
-   * Adds a row to the chain of its partition. Returns false if there is no memory for the row. Numbering its partition
-   * can also take memory, and so cause the pages to be moved.
+   * Adds a row to the chain of its partition. Returns false if there is no memory for the row. Giving a new partition
+   * its number can also take memory, and thereby cause the pages to be moved to disk.
    */
   private def add(row: UnsafeRow): Boolean = {
     val chain = keys.of(row)

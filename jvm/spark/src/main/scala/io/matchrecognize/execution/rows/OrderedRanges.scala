@@ -5,7 +5,8 @@ import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeProjection, UnsafeRow}
 
 /**
- * Iterates over the rows of ranges, one range after the other. A range is sorted when its first row is requested.
+ * Iterates over the rows of several key ranges, one range after the other. A range is sorted when its first row is
+ * requested.
  *
  * @param sliceOf the slice of each range
  * @param sorted  returns the rows of a range in order

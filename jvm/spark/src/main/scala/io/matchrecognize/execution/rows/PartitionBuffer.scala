@@ -10,7 +10,7 @@ import io.matchrecognize.errors.ExecutionErrors
 import io.matchrecognize.shim.{SpillFile, TaskMemory}
 
 /**
- * Holds the rows of one partition, which are read by number.
+ * Holds the rows of one partition and returns them by row number.
  *
  * Rows lie in segments whose size in bytes does not depend on the width of a row. Memory is acquired from Spark before
  * a segment is allocated. If that is refused, or if another operator of the task needs memory, the least recently used

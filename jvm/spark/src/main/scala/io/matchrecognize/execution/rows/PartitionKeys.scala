@@ -9,12 +9,12 @@ import org.apache.spark.sql.types.{DataType, DateType, IntegerType, LongType}
 private[execution] trait PartitionKeys {
 
   /**
-   * Returns the number of the row's partition. Returns -1, for all rows of the partition, if there are too many
-   * partitions or no memory for its number.
+   * Returns the number of the row's partition. Returns -1 for all rows of a partition that got no number, because there
+   * are too many partitions or there was no memory for its key.
    */
   def of(row: UnsafeRow): Int
 
-  /** Releases the memory of the numbers. */
+  /** Releases the memory of the tables. */
   def free(): Unit
 }
 

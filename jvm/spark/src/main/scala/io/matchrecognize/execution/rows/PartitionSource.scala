@@ -27,8 +27,8 @@ private[execution] trait PartitionSource {
   def skippedRows: Long = 0L
 
   /**
-   * The number of steps that the source itself took, and of conditions that it evaluated, to find where a scan can
-   * begin.
+   * The number of steps that the source took to find where a scan can begin; [[conditions]] is the number of conditions
+   * that it evaluated for this.
    */
   def steps: Long = 0L
   def conditions: Long = 0L
@@ -37,8 +37,7 @@ private[execution] trait PartitionSource {
 /**
  * Cuts sorted rows into partitions.
  *
- * @param clustered the same iterator as `rows` if the task itself has sorted them, since it knows where partitions
- *   begin
+ * @param clustered the iterator `rows` itself if the task sorted the rows; it knows where partitions begin
  */
 private[execution] final class WholePartitions(
     rows: Iterator[InternalRow],

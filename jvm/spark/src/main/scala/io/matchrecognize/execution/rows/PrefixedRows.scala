@@ -39,9 +39,9 @@ private[execution] final class PrefixedRows(
   private def prefixOf(row: UnsafeRow): Long = if (sort.isTotal) inOrder(row) else byNumber(row)
 
   /**
-   * Returns the prefix of a row if the order is total. Only rows in the same partition as the first row get codes of
-   * their order key; rows of other partitions are compared. If partitions are cut into slices, most rows of a task
-   * belong to one partition.
+   * Returns the prefix of a row if the order is total. Only rows of the first row's partition get a code of their order
+   * key; rows of other partitions are compared. This is enough, because if partitions are cut into slices, most rows of
+   * a task belong to one partition.
    */
   private def inOrder(row: UnsafeRow): Long = {
     if (firstRow == null) firstRow = row.copy()
@@ -74,6 +74,9 @@ private[execution] final class PrefixedRows(
 
 private object PrefixedRows {
 
-  /** The maximum size of the tables of key numbers, in bytes; the prefixes of further keys have a hash instead. */
+  /**
+   * The maximum size in bytes of the tables that number the keys. Once they are full, the prefixes of new keys contain
+   * a hash instead.
+   */
   private val KeyBytes = 32L << 20
 }

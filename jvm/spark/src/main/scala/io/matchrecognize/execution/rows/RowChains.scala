@@ -39,8 +39,8 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
   def rows(chain: Int): Int = (chains(Fields * chain + FirstAndCounts) >>> RowsAt).toInt
 
   /**
-   * The value of the chain's last row, as recorded by [[ChainOrder]]. Next to it, [[runs]] is the chain's number of
-   * runs, or [[ChainOrder.Unordered]]. Both are initially 0.
+   * The order value of the chain's last row ([[ChainOrder.value]]). [[runs]] is the number of the chain's runs, or
+   * [[ChainOrder.Unordered]]. Both are initially 0.
    */
   def value(chain: Int): Long = chains(Fields * chain + Value)
   def setValue(chain: Int, value: Long): Unit = chains(Fields * chain + Value) = value
@@ -154,7 +154,10 @@ private[execution] object RowChains {
   private val FirstAndCounts = 2
   private val Value = 3
 
-  /** An address has fewer bits than this, since the number of pages is limited. */
+  /**
+   * The bit at which the run count begins. The bits below it hold an address, which fits since the number of pages is
+   * limited.
+   */
   private val RunsAt = 56
   private val RowsAt = 60
   private val AddressMask = (1L << RunsAt) - 1
