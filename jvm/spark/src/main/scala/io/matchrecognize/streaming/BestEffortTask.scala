@@ -15,11 +15,11 @@ import io.matchrecognize.streaming.keys.{
 }
 
 /**
- * The data sent to a task that runs clauses over a stream under one bound: either a single clause, or all rules of a
- * set, whose runs compete.
+ * The data sent to a task that runs clauses over a stream under one BEST EFFORT bound. The clauses are either a single
+ * one or all rules of a set, whose runs (partial matches) compete.
  *
  * @param rules    the rules, each as a clause over the same rows
- * @param operator the name of the operator's counters, which identifies the operator within the query
+ * @param operator the name under which the operator reports its counters; it identifies the operator within the query
  */
 private[streaming] final case class BestEffortTask(
     rules: IndexedSeq[StreamTask],

@@ -14,12 +14,12 @@ import io.matchrecognize.shim.StreamShim.TransformWithStateExec
 import io.matchrecognize.streaming.rules.RulesInForce
 
 /**
- * Compares each clause of a query over a stream with the clause that wrote its state in the checkpoint, before the
- * first micro-batch; see [[StateClause]]. Also reads the rules of tables before each micro-batch; see [[RulesInForce]].
+ * Checks, before the first micro-batch, that each clause of a query over a stream can continue with the state in the
+ * checkpoint; see [[StateClause]]. Also reads the rules of rule tables before each micro-batch; see [[RulesInForce]].
  *
- * It has nothing to do with columns. It is a columnar rule because Spark applies these rules after it has decided where
- * in the checkpoint the state of an operator is, and before it runs anything. Spark creates the rule once for each
- * session, and a session for each start of a query.
+ * The rule does not concern columns. It is a columnar rule because Spark applies columnar rules after it has decided
+ * where in the checkpoint the state of an operator is, and before it runs anything. Spark creates the rule once for
+ * each session, and a session for each start of a query.
  */
 final class CheckStateClause(session: SparkSession) extends ColumnarRule {
   private val checked = ConcurrentHashMap.newKeySet[(UUID, Long)]()

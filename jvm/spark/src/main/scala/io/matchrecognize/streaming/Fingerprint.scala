@@ -12,11 +12,11 @@ import org.apache.spark.unsafe.Platform
  *
  * The fingerprint covers the text of the clause (except its measures and the names of results), the columns of the rows
  * to keep, and how late rows can arrive. It also covers what the measures require of the state: the rows around a
- * match, and the match number. All releases with the same state format must compute the same number.
+ * match, and the match number. All releases with the same state format must compute the same hash.
  *
  * @param hash  the hash of everything that the fingerprint covers
  * @param text  a readable description
- * @param rules the numbers and names of the rules, for readers of the rules' states
+ * @param rules the ID and the name of each rule, for readers of the rules' states
  */
 private[streaming] final case class Fingerprint(hash: Long, text: String, rules: Seq[(Long, String)] = Nil)
 
@@ -44,8 +44,8 @@ private[streaming] object Fingerprint {
   }
 
   /**
-   * The fingerprint of what all rules of a set share: the waiting rows and their order. In addition, each rule has its
-   * own number, see [[RuleTask.id]].
+   * Returns the fingerprint of everything that all rules of a set share: the columns of the waiting rows, and the
+   * order. In addition, each rule has an ID of its own, see [[RuleTask.id]].
    */
   def ofSet(task: RuleSetTask): Fingerprint = {
     val columns = task.layout.input.map(column => s"${column.name} ${column.dataType.sql}")

@@ -20,12 +20,12 @@ import io.matchrecognize.streaming.rules.{RuleTableMatching, RulesInForce}
  * Runs a clause or several rules as a processor of Spark's TransformWithState, which stores the states and fires their
  * timers by the watermark.
  *
- * Spark calls it for a group of keys if one of them has new rows or is to be woken. Each key with new rows or a due
- * wake has one turn. The rows that a turn emits are computed as Spark fetches them; after the last one, the key's state
- * is written.
+ * Spark calls the processor for a group of keys if one of them has new rows or is to be woken. Each key with new rows
+ * or a due wake is then processed once; this is called the turn of the key. The rows that a turn emits are computed
+ * while Spark fetches them. After the last of them, the key's state is written.
  *
- * Cost of a call: the new rows of the group, held in memory at once; for each key with a turn, its record read and
- * written; and the cost of the group's queue.
+ * A call costs the new rows of the group, which are held in memory at once; reading and writing the record of each key
+ * that has a turn; and the cost of the group's queue of wakes.
  *
  * @param keys  the key columns, among those of the input
  * @param kept  the columns of the rows to keep, among those of the input
@@ -76,8 +76,8 @@ private[streaming] final class MatchProcessor(
   }
 
   /**
-   * The turns of the keys of one group; keys with new rows come first. `fired` is the expired timer, which Spark
-   * deletes itself.
+   * The turns of the keys of one group; keys with new rows come first. `fired` is the timer that has expired, if one
+   * has; Spark deletes it by itself.
    */
   private final class GroupTurn(
       rows: KeyedRows[UnsafeRow, mutable.ArrayBuffer[UnsafeRow]],

@@ -8,9 +8,9 @@ import org.apache.spark.sql.catalyst.trees.TreeNodeTag
 import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeRuleTable, MatchRecognizeSet}
 
 /**
- * Numbers the clauses of a query over streams, each after those whose matches it reads, so that each reports its
- * counters under a name of its own. The strategy cannot number them, since it plans one clause at a time and does not
- * see the others.
+ * Numbers the streaming clauses of a query, so that each of them reports its counters under its own name. A clause that
+ * reads the matches of another clause comes after that clause. The strategy cannot number the clauses, since it plans
+ * one clause at a time and does not see the others.
  */
 object NumberClauses extends Rule[LogicalPlan] {
   private val number = TreeNodeTag[Int]("match_recognize_number")

@@ -7,7 +7,10 @@ import org.apache.spark.sql.catalyst.expressions.codegen.{CodeGenerator, Codegen
 import org.apache.spark.sql.catalyst.expressions.{Expression, LeafExpression, UnaryExpression}
 import org.apache.spark.sql.types.{DataType, ObjectType}
 
-/** The input row itself as an object, so that rows pass through an operator over objects without conversion or copy. */
+/**
+ * Passes the input row itself as an object, so that rows get through an operator over objects without conversion or
+ * copy.
+ */
 private[streaming] final case class RowAsObject() extends LeafExpression {
   override def nullable: Boolean = false
   override def dataType: DataType = RowAsObject.objectType
@@ -22,7 +25,7 @@ private[streaming] object RowAsObject {
   val objectType: ObjectType = ObjectType(classOf[InternalRow])
 }
 
-/** Reads a column of a row that is an object; the inverse of [[RowAsObject]]. */
+/** Reads a column of a row that [[RowAsObject]] has passed as an object. */
 private[streaming] final case class ColumnOfRow(
     child: Expression,
     ordinal: Int,

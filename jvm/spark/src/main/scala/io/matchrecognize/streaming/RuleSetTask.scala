@@ -28,8 +28,8 @@ private[streaming] final case class RuleTask(
 ) {
 
   /**
-   * Identifies the state of the rule. The number changes with the rule's name, its fingerprint and the micro-batch from
-   * which it is in force.
+   * The ID by which the state of the rule is found. It changes if the rule's name, its fingerprint or the micro-batch
+   * from which it is in force changes.
    */
   lazy val id: Long = Fingerprint.hash(Seq(name.getOrElse(""), task.fingerprint.hash.toString, since.toString))
 }

@@ -11,9 +11,9 @@ import io.matchrecognize.shim.StreamShim.CheckpointFileManager
 import io.matchrecognize.streaming.keys.KeyState
 
 /**
- * The checkpoint file that identifies the clause to which a state belongs. It is JSON: the format of the state, the
- * fingerprint and the text of the clause, and the names of rules. Each clause of a query has one, next to the metadata
- * that Spark writes for the operator.
+ * The file in the checkpoint that identifies the clause to which a state belongs. It is a JSON file with the format of
+ * the state, the fingerprint and the text of the clause, and the names of its rules. Each clause of a query has such a
+ * file, next to the metadata that Spark writes for the operator.
  *
  * @param folder the folder of the operator in the checkpoint
  */
@@ -23,8 +23,8 @@ private[streaming] final class StateClause(folder: Path, configuration: Configur
   private val file = new Path(folder, StateClause.FileName)
 
   /**
-   * Throws if the clause cannot continue with the state; otherwise writes the clause to the file if the file does not
-   * hold it yet.
+   * Throws if the clause cannot continue with the state. Otherwise writes the clause to the file, unless the file
+   * already holds it.
    *
    * @param isEmpty whether there is no state yet; then any clause is accepted
    */
@@ -33,7 +33,7 @@ private[streaming] final class StateClause(folder: Path, configuration: Configur
     noted.filter(_.hash != clause.hash).foreach { other =>
       throw ExecutionErrors.stateOfOtherClause(Some(other.text), clause.text)
     }
-    // Without the file, only the states of keys identify their clause. They are checked when their keys have turns.
+    // Without the file, only the states of the keys identify their clause. Each is checked when its key is processed.
     if (isEmpty || noted.exists(_ != clause)) write(clause)
   }
 
@@ -59,6 +59,6 @@ private[streaming] final class StateClause(folder: Path, configuration: Configur
 
 private[streaming] object StateClause {
 
-  /** Not a number: Spark treats numeric names as partitions. */
+  /** The name must not be a number, because Spark treats numeric names as partitions. */
   val FileName = "_matchRecognize"
 }

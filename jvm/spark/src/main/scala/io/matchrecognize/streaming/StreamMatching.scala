@@ -9,13 +9,13 @@ import org.apache.spark.sql.execution.metric.SQLMetric
 import io.matchrecognize.execution.output.MatchCounts
 import io.matchrecognize.streaming.keys.{ChunkStore, KeyState}
 
-/** The data sent to a task for [[MatchProcessor]] to match over a stream: a clause, or several rules. */
+/** The data sent to a task with which [[MatchProcessor]] matches over a stream: a clause, or several rules. */
 private[streaming] trait StreamMatching extends Serializable {
 
   /**
-   * Creates the turns of one task.
+   * Creates the object that processes all keys of a task.
    *
-   * @param store the chunks of the key whose turn it is
+   * @param store the chunks of rows of the key that is being processed
    */
   def turns(store: ChunkStore, context: TaskContext, metrics: Map[String, SQLMetric]): KeyTurns
 
@@ -26,7 +26,7 @@ private[streaming] trait StreamMatching extends Serializable {
   def explanation: String
 }
 
-/** Processes the turns of keys in one task, one after the other. */
+/** Processes the keys of a task one after the other. To process a key once, in one micro-batch, is called its turn. */
 private[streaming] trait KeyTurns {
 
   /**
@@ -35,7 +35,7 @@ private[streaming] trait KeyTurns {
    * @param saved     the state of the key, if it has one
    * @param arrived   the key's new rows; they are read and copied at once
    * @param watermark in milliseconds; every row up to `StreamClock.at(watermark)` has arrived
-   * @return the number of rows that were settled
+   * @return the number of rows that were settled, that is, whose position in the order is now final
    */
   def begin(saved: Option[KeyState], arrived: Iterator[UnsafeRow], watermark: Long): Int
 

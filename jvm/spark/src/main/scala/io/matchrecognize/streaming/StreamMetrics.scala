@@ -16,7 +16,7 @@ import io.matchrecognize.streaming.keys.AbandonedAttempts
 
 /**
  * The counters of a clause over a stream; each micro-batch has new ones. Spark adds the counts of a task only when the
- * task succeeds, so the rows of a task that fails and is retried count once.
+ * task succeeds. So if a task fails and is retried, its rows are counted once.
  */
 private[streaming] object StreamMetrics {
   val Turns = "numTurns"
@@ -29,12 +29,12 @@ private[streaming] object StreamMetrics {
   val BytesRead = "stateBytesRead"
   val BytesWritten = "stateBytesWritten"
 
-  /** The counters that rules have in addition to those of a clause. */
+  /** Creates the counters that a clause with a RULES section has in addition to those of any other clause. */
   def ofRules(context: SparkContext): Map[String, SQLMetric] = Map(
     RuleStatesDropped -> SQLMetrics.createMetric(context, "number of states of rules that are no longer in force")
   )
 
-  /** The counters that the rules of a table have in addition to those of a clause. */
+  /** Creates the counters that a clause with RULES FROM has in addition to those of a clause without rules. */
   def ofRuleTable(context: SparkContext): Map[String, SQLMetric] = ofRules(context) ++ Map(
     RulesInForce -> SQLMetrics.createMetric(context, "number of rules in force"),
     RulesRefused -> SQLMetrics.createMetric(context, "number of tables of rules that could not be used")
@@ -49,14 +49,14 @@ private[streaming] object StreamMetrics {
     BytesWritten -> SQLMetrics.createSizeMetric(context, "state written")
   )
 
-  /** The totals, as columns that Spark's CollectMetrics reports in the progress of the query. */
+  /** Returns the totals as columns, which Spark's CollectMetrics reports in the progress of the query. */
   def observed(metrics: Map[String, SQLMetric]): Seq[NamedExpression] =
     (metrics - MatchMetrics.Alternatives).toSeq.sortBy(_._1).map { case (name, metric) =>
       Alias(CounterValue(name, metric), name)()
     }
 }
 
-/** Shows counters in the SQL tab; rows pass unchanged. */
+/** Shows counters in the SQL tab of Spark's UI. The rows pass through unchanged. */
 private[streaming] final case class MatchRecognizeCountersExec(
     override val metrics: Map[String, SQLMetric],
     child: SparkPlan
@@ -69,7 +69,9 @@ private[streaming] final case class MatchRecognizeCountersExec(
   override protected def withNewChildInternal(newChild: SparkPlan): SparkPlan = copy(child = newChild)
 }
 
-/** The value of a counter when the driver evaluates this expression, which is after the micro-batch. */
+/**
+ * Returns the value of a counter at the time when the driver evaluates this expression, which is after the micro-batch.
+ */
 private[streaming] final case class CounterValue(name: String, counter: SQLMetric)
     extends LeafExpression
     with CodegenFallback {

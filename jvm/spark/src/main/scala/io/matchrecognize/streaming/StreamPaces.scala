@@ -9,9 +9,9 @@ import io.matchrecognize.plan.BestEffort.Latency
 import io.matchrecognize.runs.RunPace
 
 /**
- * The paces of the bounded clauses whose tasks ran in this process. They carry two measurements from one micro-batch to
- * the next: the cost of a look, and the number of rows of a micro-batch. They are not part of the state: another
- * process learns them anew, within one micro-batch.
+ * The paces of the clauses under a LATENCY bound whose tasks ran in this process. A pace carries two measurements from
+ * one micro-batch to the next: the cost of a look (a test of a run against a row), and the number of rows of a
+ * micro-batch. Paces are not part of the state: another process learns them anew, within one micro-batch.
  */
 private[streaming] object StreamPaces {
   private final case class TaskOfQuery(query: String, operator: String, task: Int, latency: Latency)

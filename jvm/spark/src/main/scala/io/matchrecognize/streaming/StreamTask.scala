@@ -15,9 +15,9 @@ import io.matchrecognize.streaming.keys.{ChunkStore, ChunkWriter, ClauseSearch, 
 /**
  * The data sent to a task that runs a clause over a stream.
  *
- * @param lag       how far a row may trail the watermark, in microseconds
+ * @param lag       the maximum time by which a row may be later than the watermark, in microseconds
  * @param isOfTable whether the clause is a rule of a rule table; if a micro-batch runs again, such a rule does not see
- *                  corrections made in the table since
+ *   corrections made in the table since
  */
 private[streaming] final case class StreamTask(
     clause: MatchClause,
@@ -31,7 +31,7 @@ private[streaming] final case class StreamTask(
   override def turns(store: ChunkStore, context: TaskContext, metrics: Map[String, SQLMetric]): KeyTurns =
     turn(fingerprint.hash, ChunkWriter.SmallBytes, store, context, metrics)
 
-  /** Creates the turns of this clause; see [[KeyTurn]]. */
+  /** Creates the object that processes all keys of a task for this clause; see [[KeyTurn]]. */
   def turn(
       plan: Long,
       smallBytes: Int,
@@ -73,8 +73,8 @@ private[streaming] final case class StreamTask(
     (0 +: PatternRead.offsets(if (specification.rows.collected.isEmpty) readsOfMatches else allReads)).max
 
   /**
-   * The number of rows kept before a match. At least one if idle keys are forgotten, because the time of the last row
-   * shows how long the key has been silent.
+   * The number of rows kept before a match. It is at least one if idle keys are forgotten, because the time of the last
+   * row tells how long the key has been silent.
    */
   def keptBefore: Int =
     if (remembersIdleKeys && settings.forgetsAfter.isDefined) math.max(reachBack, 1) else reachBack
@@ -86,15 +86,15 @@ private[streaming] final case class StreamTask(
   def countsMatches: Boolean = PatternRead.readNumber(conditions ++ shown)
 
   /**
-   * Whether a key that waits for nothing still needs state: for its match number, its last rows, or the fact that it
-   * has had rows.
+   * Whether the state of a key is still needed when the key waits for nothing: for its match number, its last rows, or
+   * the fact that it has had rows.
    */
   def remembersIdleKeys: Boolean =
     reachBack > 0 || countsMatches || specification.program.asksForStart || rememberedSymbols > 0
 
-  /** The number of recent rows of a key for which the state records which conditions they satisfy. */
+  /** The number of a key's last rows for which the state records the conditions that they satisfy. */
   def rememberedSymbols: Int = forecasts.fold(0)(_.maxDepth)
 
-  /** The order in which the attempts of a key are made. */
+  /** Whether the attempts of a key are made side by side or one after the other. */
   def attempts: StreamAttempts = StreamAttempts.of(specification.policy, countsMatches)
 }

@@ -8,7 +8,7 @@ import org.apache.spark.sql.internal.SQLConf
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.plan._
 
-/** Creates the data sent to tasks, from the operators and the session settings. */
+/** Creates the data sent to tasks over streams, from the operators and the session settings. */
 private[streaming] object StreamTasks {
   private def conf: SQLConf = SQLConf.get
 
@@ -37,7 +37,7 @@ private[streaming] object StreamTasks {
   /**
    * Creates the data for several rules.
    *
-   * @param input   the columns of the waiting rows
+   * @param input   the columns of the rows that wait for the watermark
    * @param columns the columns among these that rules can read
    */
   def of(set: MatchRecognizeSet, input: Seq[Attribute], columns: Seq[Attribute]): StreamMatching =
@@ -63,7 +63,7 @@ private[streaming] object StreamTasks {
   /**
    * Creates the data for one rule, which keeps only the columns that it reads.
    *
-   * @param values the columns of the clause's input, as expressions over the waiting rows
+   * @param values for each column of the clause's input, an expression over the rows that wait for the watermark
    */
   def rule(clause: MatchRecognize, values: AttributeMap[Expression]): RuleTask = {
     val read = AttributeSet(clause.partition ++ clause.order ++ clause.conditions ++ clause.limits ++ clause.reads)
@@ -81,8 +81,8 @@ private[streaming] object StreamTasks {
   }
 
   /**
-   * Whether the clause needs every row of its input. It does if idle keys are forgotten and the match number is read,
-   * because any row of a key then ends the key's silence.
+   * Whether the clause needs every row of its input. It does if idle keys are forgotten and the match number is read:
+   * any row of a key then ends its silence, so the key does not restart its match numbers.
    */
   def needsAllRows(clause: MatchRecognize): Boolean =
     MatchRecognizeConf.IdleKeys.get(conf).isDefined && PatternRead.readNumber(clause.conditions ++ clause.reads)

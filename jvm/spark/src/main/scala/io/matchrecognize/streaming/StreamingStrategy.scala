@@ -73,7 +73,7 @@ object StreamingStrategy extends SparkStrategy {
     case _ => Nil
   }
 
-  /** The additional counters of clauses under a bound; empty if no clause has one. */
+  /** The additional counters of clauses under a BEST EFFORT bound; empty if no clause has a bound. */
   private def effort(clauses: Seq[MatchRecognize])(context: SparkContext): Map[String, SQLMetric] = {
     val specifications = clauses.map(_.specification)
     if (specifications.forall(_.bestEffort.isEmpty)) Map.empty
@@ -83,8 +83,9 @@ object StreamingStrategy extends SparkStrategy {
   /**
    * Plans the operators shown above, except the filter.
    *
-   * @param matching creates the matching from the columns of the rows to keep and the columns of the clause's input
-   * @param produced returns the columns that the matching emits, given the columns of the rows to keep
+   * @param matching creates the data for tasks from the columns of the rows to keep and the columns of the clause's
+   *   input
+   * @param produced returns the columns that the tasks emit, given the columns of the rows to keep
    * @param counters creates the counters beyond those of every clause over a stream
    */
   private def streaming(
@@ -129,7 +130,8 @@ object StreamingStrategy extends SparkStrategy {
     val counted = MatchRecognizeCountersExec(metrics, planLater(operator))
     SerializeFromObjectExec(
       node.output.map { column =>
-        // By position, as in Spark's own serializers: without generated code, Spark does not bind the attribute.
+        // The column is bound by position, as in Spark's own serializers: without generated code, Spark does not bind
+        // an attribute.
         val whole = BoundReference(0, RowAsObject.objectType, nullable = false)
         val at = columns.indexWhere(_.exprId == column.exprId)
         Alias(ColumnOfRow(whole, at, column.dataType, column.nullable), column.name)(column.exprId)
@@ -141,8 +143,8 @@ object StreamingStrategy extends SparkStrategy {
   }
 
   /**
-   * Markers that accompany the counters in the progress: the reasons why the matches found may differ from the exact
-   * result.
+   * Returns markers for the reasons why the matches found may differ from the exact result. The markers accompany the
+   * counters in the progress of the query.
    */
   private def marks(node: LogicalPlan): Seq[NamedExpression] = {
     val clauses = node match {
@@ -174,9 +176,9 @@ object StreamingStrategy extends SparkStrategy {
 
   /**
    * Removes the watermark's mark from all columns except the time of the clause. Spark decides by a single marked
-   * column which rows are late, and a join of two streams has two marked columns. If the input contains matches, which
-   * may come after the watermark without being late, `time` is None and no column keeps the mark; in a union of matches
-   * with other rows, a column may have it.
+   * column which rows are late, but after a join of two streams there are two marked columns. If the input contains
+   * matches, which may come after the watermark without being late, `time` is None and no column keeps the mark, even
+   * if the input is a union of matches with other rows whose time is marked.
    */
   private def marked(input: LogicalPlan, time: Option[Expression]): LogicalPlan = {
     val columns = input.output.map { column =>

@@ -35,6 +35,6 @@ private[streaming] final class AbandonedAttempts(total: SQLMetric, context: Task
 
 private[streaming] object AbandonedAttempts {
 
-  /** The name of the micro-batch's count in Spark's SQL tab. */
+  /** The description of the counter in Spark's SQL tab. */
   val Description = "number of attempts left out because of errors"
 }

@@ -12,9 +12,9 @@ import io.matchrecognize.runs.{RunClock, RunPace}
 import io.matchrecognize.streaming.BestEffortTask
 
 /**
- * The search for clauses under a bound. It manages all runs of the key together, and gives up those with the least
- * value. Its state holds the open runs and what was learned about this key, so the output for a key depends only on its
- * own rows and on the micro-batches in which they arrived.
+ * The search for clauses under a BEST EFFORT bound. It manages the runs (partial matches) of all clauses for a key
+ * together, and gives up those with the least value. Its state holds the open runs and what was learned about this key,
+ * so the output for a key depends only on its own rows and on the micro-batches in which they arrived.
  *
  * @param pace      the pace of the task, if time is bounded
  * @param abandoned counts matches that are left out because a measure raised an error; None if such an error ends the
@@ -124,8 +124,8 @@ private[streaming] final class BestEffortSearch(
   }
 
   /**
-   * Advances the time, but only after all rows have been processed: as long as a row waits for later rows, time decides
-   * nothing.
+   * Processes the passing of time, but only after all rows have been processed: as long as a row waits for later rows,
+   * time alone decides nothing.
    */
   private def passTime(): Boolean = !isTimed && row == buffer.size && {
     isTimed = true
@@ -134,8 +134,8 @@ private[streaming] final class BestEffortSearch(
   }
 
   /**
-   * Sets the window to the longest time limit, measured from the key's first row. The key keeps this window from then
-   * on.
+   * Sets the window of the clock to the longest time limit, measured from the key's first row. The key keeps this
+   * window from then on.
    */
   private def learnWindow(): Unit = {
     val from = timeOf(row)

@@ -10,7 +10,7 @@ private[streaming] trait ChunkStore {
   def remove(chunk: Long): Unit
 }
 
-/** A chunk of rows that have their final position in the order: its number, its row count and its size in bytes. */
+/** A chunk of rows whose position in the order is final: its number, its row count and its size in bytes. */
 private[streaming] final case class SettledChunk(number: Long, rows: Int, bytes: Int)
 
 /** A chunk of rows that the watermark has not passed; `least` is the earliest time of these rows, in microseconds. */

@@ -4,9 +4,10 @@ package io.matchrecognize.streaming.keys
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 
 /**
- * Writes the rows of a key to chunks, unless they are few.
+ * Writes the rows of a key to chunks, unless there are only a few rows.
  *
- * @param smallBytes up to this size, rows are kept in the key's record, which each turn reads and writes
+ * @param smallBytes up to this size, rows are kept in the key's record, which is read and written whenever the key is
+ *   processed
  */
 private[streaming] final class ChunkWriter(smallBytes: Int) {
 
@@ -14,7 +15,7 @@ private[streaming] final class ChunkWriter(smallBytes: Int) {
   var next = 0L
 
   /**
-   * Returns the last rows as bytes if they are few, and writes all others to chunks.
+   * Writes the rows to chunks, except the last ones if they are few. Returns the rows that are in no chunk, as bytes.
    *
    * @param note called with the number, the rows and the size of each chunk
    */
@@ -36,7 +37,10 @@ private[streaming] final class ChunkWriter(smallBytes: Int) {
 
 private[streaming] object ChunkWriter {
 
-  /** The `smallBytes` of a clause, and of the rows that wait for rules. */
+  /**
+   * The value of `smallBytes` for a single clause, and for the rows that wait for the watermark in front of several
+   * rules.
+   */
   val SmallBytes: Int = 4 * 1024
 
   /** The maximum size of a chunk, unless it holds a single larger row. */

@@ -10,7 +10,10 @@ import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
 import io.matchrecognize.streaming.StreamTask
 
-/** The search for one clause. It makes attempts from start rows; an attempt can wait for rows or for time to pass. */
+/**
+ * The search for the matches of one clause. It makes attempts from start rows; an attempt can wait for rows or for time
+ * to pass.
+ */
 private[streaming] final class ClauseSearch(
     task: StreamTask,
     buffer: PartitionBuffer,

@@ -8,9 +8,9 @@ import scala.util.control.NonFatal
 import org.apache.spark.{SparkThrowable, TaskKilledException}
 
 /**
- * Recognizes the errors that rows can cause in an attempt, so that an attempt over other rows can still succeed. This
- * is the only definition of these errors. Any other error, such as a state store that fails, a lack of memory or a
- * cancelled task, ends the query whatever the settings are.
+ * Recognizes the errors that the rows of an attempt can cause. After such an error, an attempt over other rows can
+ * still succeed. This is the only definition of these errors. Any other error, such as a failing state store, a lack of
+ * memory or a cancelled task, ends the query whatever the settings are.
  *
  *  - SQLSTATE class 22, data exceptions: a division by zero, a text that is no number, a skip target that is not in the
  *    match.
@@ -20,8 +20,8 @@ import org.apache.spark.{SparkThrowable, TaskKilledException}
 private[streaming] object DataErrors {
 
   /**
-   * The limits of an attempt, a duplicate key in a map, and the errors that functions raise: `raise_error`,
-   * `assert_true`, and user-defined functions.
+   * Error conditions with an SQLSTATE outside class 22: the limits of an attempt, a duplicate key in a map, and the
+   * errors that functions raise (`raise_error`, `assert_true`, and user-defined functions).
    */
   private val Named = Set(
     "MATCH_RECOGNIZE_STEP_LIMIT_EXCEEDED",

@@ -8,10 +8,11 @@ import org.apache.spark.sql.catalyst.InternalRow
 import io.matchrecognize.execution.conditions.LimitTest
 
 /**
- * Computes the watermark at which a time limit ends: the first millisecond for which the limit's own predicate holds.
+ * Computes the watermark at which a time limit ends: the first millisecond at which the limit's own predicate says so.
  *
- * Months and days differ in length, so the end is searched for rather than added up. The search tries first the length
- * that the limit had last, which is usually right and then costs two evaluations.
+ * Months and days differ in length, so the end cannot be computed by addition. It is found by a search, which first
+ * tries the length that the limit had the last time. That length is usually right, and then the search costs two
+ * evaluations.
  */
 private[streaming] final class Deadlines(limits: LimitTest, clock: StreamClock) {
   private val lengths = mutable.Map.empty[Int, Long]

@@ -10,12 +10,12 @@ import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
 import io.matchrecognize.streaming.StreamTask
 
 /**
- * Makes the forecasts of one clause: after each row that the watermark has passed, using a model that was learned in
+ * Makes the forecasts of one clause after each row that the watermark has passed, using a model that was learned in
  * advance.
  *
- * A forecast uses only earlier rows, so it is final as soon as its row is processed. The state of a key holds its open
- * matches and its last symbols. The passing of time alone makes no forecast, but it ends open matches, so that a key
- * that falls silent releases its rows.
+ * A forecast uses only its own row and earlier ones, so it is final as soon as that row is processed. The state of a
+ * key holds its open matches and its last symbols. Passing time does not cause forecasts, but it ends open matches, so
+ * that a key without new rows releases its rows.
  */
 private[streaming] final class ForecastSearch(
     task: StreamTask,

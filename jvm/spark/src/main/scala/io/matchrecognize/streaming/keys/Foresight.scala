@@ -11,17 +11,18 @@ import io.matchrecognize.streaming.StreamTask
 
 /**
  * Predicts whether the waiting rows of a key can decide anything when the watermark passes them. If they cannot, the
- * key gets no turn at that time, and the rows wait for the next row or for the end of a time limit. A turn costs as
- * much as tens of rows, so for a key with few rows this saves most of the cost.
+ * key is not processed at that time, and the rows wait until the next row arrives or a time limit ends. To process a
+ * key costs as much as tens of rows, so for a key with few rows this saves most of the cost.
  *
- * Nothing is emitted until some row can be the last one of a match. Such a row is not ruled out by any row-local
- * condition, and there are at least as many rows as the shortest match has. Settled rows count as well, because one of
+ * Nothing is emitted until some row can be the last one of a match. For that, no row-local condition must exclude the
+ * row, and there must be at least as many rows as the shortest match has. Settled rows count as well, because one of
  * them can be the last row of a match that is still undecided.
  *
- * A turn is saved only if the key needs state anyway. As far as row-local conditions can show, the rows must begin or
- * continue an attempt, so that no rows are kept that the attempt would not keep. The attempt must have a time limit.
+ * The prediction is used only if the key needs state anyway. As far as row-local conditions can show, the waiting rows
+ * must begin or continue an attempt, because otherwise rows would be kept that the attempt would not keep. The attempt
+ * must have a time limit.
  *
- * Cost: a few predicates for each waiting or open row, for at most [[Foresight.MostRows]] rows.
+ * The prediction costs a few predicates for each waiting or open row, for at most [[Foresight.MostRows]] rows.
  */
 private[streaming] final class Foresight(task: StreamTask, compiled: CompiledClause) {
   import Foresight._
@@ -80,8 +81,8 @@ private[streaming] final class Foresight(task: StreamTask, compiled: CompiledCla
 private[streaming] object Foresight {
 
   /**
-   * The maximum number of rows for which a prediction is made. For a key with more rows, a turn is a small part of the
-   * cost.
+   * The maximum number of rows for which a prediction is made. For a key with more rows, processing the key once more
+   * is a small part of the cost.
    */
   val MostRows = 64
 }

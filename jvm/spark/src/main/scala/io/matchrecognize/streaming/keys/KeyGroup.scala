@@ -33,9 +33,9 @@ private[streaming] object KeyGroup {
   private val Count = 1600
 
   /**
-   * The numbers of the groups, chosen so that Spark's shuffle spreads them evenly: for each remainder modulo `Count`,
-   * the first number whose hash has this remainder. If the number of tasks divides `Count`, each task gets the same
-   * number of groups; otherwise, nearly the same.
+   * The IDs of the groups, chosen so that Spark's shuffle spreads them evenly: for each remainder modulo `Count`, the
+   * smallest ID whose hash has this remainder. If the number of tasks divides `Count`, each task gets the same number
+   * of groups; otherwise, nearly the same.
    */
   private val numbers: Array[Int] = {
     val found = Array.fill(Count)(-1)

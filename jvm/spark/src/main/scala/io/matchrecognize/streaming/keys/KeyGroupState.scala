@@ -9,8 +9,8 @@ import org.apache.spark.sql.types.{LongType, StructField, StructType}
 import org.apache.spark.sql.{Encoder, Encoders, Row}
 
 /**
- * The state of a group of keys, in the form that Spark's state store and state reader see: the record of each key, the
- * chunks of its rows, and the queue of wakes.
+ * The state of a group of keys, in the form in which Spark's state store and state reader see it: the record of each
+ * key, the chunks of its rows, and the queue of the times at which keys are to be woken.
  */
 private[streaming] final class KeyGroupState(
     handle: StatefulProcessorHandle,
@@ -81,7 +81,7 @@ private[streaming] object KeyGroupState {
 
   /**
    * The names under which Spark's state reader shows the records of keys, the chunks of their rows, and the two parts
-   * of the queue.
+   * of the wake queue.
    */
   val RecordsName = "scan"
   val ChunksName = "chunks"

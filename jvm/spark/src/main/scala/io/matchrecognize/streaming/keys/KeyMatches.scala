@@ -13,8 +13,8 @@ import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.streaming.StreamTask
 
 /**
- * Produces the rows of a key's matches and handles errors. An error either ends the query, with a message that names
- * the key and the time, or leaves out the attempt.
+ * Produces the output rows of a key's matches and handles errors. Depending on the settings, an error either ends the
+ * query, with a message that names the key and the time, or only ends the attempt, which is then left out.
  *
  * If attempts may be left out, all rows of a match are computed before the first one is emitted, so that a match is
  * emitted as a whole or not at all. The measures are then evaluated twice.

@@ -6,12 +6,12 @@ import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 import io.matchrecognize.execution.rows.PartitionBuffer
 
 /**
- * Manages the rows of one key between its state and the buffer over which the search runs: rows that arrive wait until
- * the watermark has passed them, and then are settled, which means that their position in the order is final.
+ * Manages the rows of one key between its state and the buffer over which the search runs. Rows that arrive wait until
+ * the watermark has passed them. They are then settled, which means that their position in the order is final.
  *
- * Cost of a turn: the rows that arrive, those that the watermark has passed, and a few kilobytes of the others. A chunk
- * of settled rows is read when the matcher requests one of its rows, a chunk of waiting rows when the watermark has
- * passed its first row.
+ * To process a key costs the rows that arrive, those that the watermark has passed, and a few kilobytes of the others.
+ * A chunk of settled rows is read when the matcher requests one of its rows. A chunk of waiting rows is read when the
+ * watermark has passed its first row.
  *
  * @param buffer     receives the settled rows
  * @param timeOf     returns the time of a row, in microseconds
@@ -31,7 +31,7 @@ private[streaming] final class KeyRows(
   private val writer = new ChunkWriter(smallBytes)
   private var settledChunks = Vector.empty[SettledChunk]
   private val waiting = new WaitingRows(fields, timeOf, order)
-  // The rows that the watermark has passed and that are not settled yet, in their order.
+  // The rows that the watermark has passed and that are not settled yet, sorted.
   private var passed = Iterator.empty[UnsafeRow].buffered
   private var lastTime = Option.empty[Long]
 
@@ -78,7 +78,7 @@ private[streaming] final class KeyRows(
   /** Whether there are rows left to settle, after a silence. */
   def hasPassed: Boolean = passed.hasNext
 
-  /** Removes the settled rows, and forgets that the key had any. */
+  /** Removes the settled rows, and forgets that the key has had rows. */
   def startAnew(store: ChunkStore): Unit = {
     settledChunks.foreach(chunk => store.remove(chunk.number))
     settledChunks = Vector.empty

@@ -7,15 +7,15 @@ import io.matchrecognize.execution.output.MatchCounts
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
- * Finds the matches of the key whose turn it is, as far as the rows in the buffer and the time decide them. It writes
- * what is undecided to the state, and the next turn reads it.
+ * Finds the matches of the key that is being processed, insofar as the rows in the buffer and the time decide them.
+ * What is still undecided is written to the state, from which it is restored when the key is processed again.
  */
 private[streaming] trait KeySearch {
 
   /** Begins another key, whose rows are now in the buffer, without restoring any state. */
   def begin(): Unit
 
-  /** Restores what an earlier turn of this key wrote. */
+  /** Restores what [[write]] saved when this key was last processed. */
   def read(in: ScanInput): Unit
   def write(out: ScanOutput): Unit
 
@@ -35,7 +35,7 @@ private[streaming] trait KeySearch {
   /** The watermarks at which time alone may decide something. Valid once all rows were emitted. */
   def deadlines: Seq[Long]
 
-  /** Predicts whether waiting rows can decide something; None: they always can. */
+  /** Predicts whether waiting rows can decide something; None if they always can. */
   def foresight: Option[Foresight] = None
 
   /** For a match that begins with the row, returns the watermark at which its time limit ends. */

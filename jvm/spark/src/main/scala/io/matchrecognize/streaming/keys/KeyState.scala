@@ -6,21 +6,22 @@ import org.apache.spark.sql.{Encoder, Encoders}
 import io.matchrecognize.errors.ExecutionErrors
 
 /**
- * The state of a key between two turns, in the form that Spark's state store and state reader see. It is plain data:
- * numbers and the bytes of rows, no Catalyst objects. Rows beyond a few kilobytes are stored in separate chunks, each
- * written once. So a turn writes only its new rows and this record, however many rows are kept.
+ * The state of a key between two micro-batches that process it, in the form in which Spark's state store and state
+ * reader see it. It is plain data: numbers and the bytes of rows, no Catalyst objects. Rows beyond a few kilobytes are
+ * stored in separate chunks, each written once. So each time the key is processed, only its new rows and this record
+ * are written, however many rows are kept.
  *
  * @param format      the format of this record; from the first release on, every released format can be read
  * @param plan        the fingerprint of the clause that wrote it
- * @param wake        the watermark, in milliseconds, at which the key has a turn even without new rows;
- *   [[KeyState.Never]]: none
- * @param openSince   the time, in milliseconds, of the first row that a later match can contain; [[KeyState.Never]]: no
- *   such row
+ * @param wake        the watermark, in milliseconds, at which the key is processed even without new rows; or
+ *                    [[KeyState.Never]]
+ * @param openSince   the time, in milliseconds, of the first row that a later match can contain; [[KeyState.Never]] if
+ *                    there is no such row
  * @param hasHistory  whether the key had rows before those that are kept
  * @param settled     the number of kept rows that the watermark has passed; their position in the order is final
- * @param waiting     the number of kept rows that it has not passed
- * @param attempts    the number of attempts that wait for a row or for time
- * @param search      what the scan wrote, see [[io.matchrecognize.matcher.PartitionScan]]
+ * @param waiting     the number of kept rows that the watermark has not passed
+ * @param attempts    the number of attempts that wait for a row or for time to pass
+ * @param search      the state of the search, see [[io.matchrecognize.matcher.PartitionScan]]
  * @param chunks      the chunks that hold rows, see [[ChunkTable]]
  * @param settledRows the settled rows after those in chunks
  * @param waitingRows the waiting rows that are in no chunk

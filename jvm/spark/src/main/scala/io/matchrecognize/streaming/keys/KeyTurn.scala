@@ -17,18 +17,18 @@ import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
 import io.matchrecognize.streaming.{KeyTurns, StreamMetrics, StreamTask}
 
 /**
- * Processes the turns of keys in a task, one key after another. A turn restores the state of the key, adds the rows
- * that arrived, settles those that the watermark has passed, emits what these rows and the time decide, and saves the
- * rest.
+ * Processes the keys of a task, one after another. To process a key once is called its turn. A turn restores the state
+ * of the key, adds the rows that arrived, settles those that the watermark has passed, emits what these rows and the
+ * time decide, and saves the rest.
  *
  * The position of a settled row is final, and so is everything emitted. Rows with equal keys of ORDER BY are ordered by
  * their bytes, which do not depend on the order of arrival.
  *
- * Cost of a turn: the cost of [[KeyRows]], of reading and writing the open search, and of the search steps for new rows
- * and time.
+ * A turn costs what [[KeyRows]] costs, plus reading and writing the unfinished search, plus the search steps for new
+ * rows and time.
  *
  * @param rules      the clauses to match, all over the same columns
- * @param plan       the fingerprint by which a state is known to belong to these clauses
+ * @param plan       the fingerprint of these clauses; a state with another fingerprint is rejected
  * @param smallBytes see [[ChunkWriter]]
  * @param searching  creates the search that finds the matches
  */
@@ -83,8 +83,8 @@ private[streaming] final class KeyTurn(
   }
 
   /**
-   * Settles rows up to a silence after which the key may be forgotten, if there is one. The search then sees the time
-   * just before the end of that silence.
+   * Settles rows up to the first silence after which the key may be forgotten, if there is such a silence. The time
+   * that the search sees is then the one just before the end of that silence.
    */
   private def settle(): Unit = {
     val before = buffer.size
@@ -126,7 +126,7 @@ private[streaming] final class KeyTurn(
       val undecided = foresight.flatMap(one => rows.allWaiting.filter(one.decideNothing(open, buffer, _)))
       val wake = nextWake(undecided)
       val written = ScanOutput.toBytes(first)(search.write)
-      // Waiting rows that get no turn of their own may begin attempts; these attempts count as open.
+      // Waiting rows that do not cause a turn of their own may begin attempts; these attempts count as open.
       val begun = undecided.toVector.flatMap(waiting => foresight.toSeq.flatMap(_.beginning(waiting))).map(timeOf)
       val openRow = if (open < buffer.size) Some(timeOf(buffer.row(open))) else begun.minOption
       val waiting = rows.waitingRows
@@ -172,7 +172,8 @@ private[streaming] final class KeyTurn(
   }
 
   /**
-   * Returns false for a row without a time, and counts it. Such a row has no position in the order, so it is left out.
+   * Returns false for a row without a time, and counts the row. Such a row has no position in the order, so it is left
+   * out.
    */
   private def hasTime(row: InternalRow): Boolean = {
     val has = time.eval(row) != null

@@ -14,14 +14,14 @@ import io.matchrecognize.streaming.rules.RuleRelevance
 import io.matchrecognize.streaming.{KeyTurns, RuleSetTask, StreamMetrics}
 
 /**
- * Processes the turns of keys for several rules. The rows that the watermark has passed are sorted once for all rules.
- * Then the rules run one after the other, each over the rows that are useful to it.
+ * Processes keys for several rules; to process a key once is called its turn. The rows that the watermark has passed
+ * are sorted once for all rules. Then the rules run one after the other, each over the rows that are useful to it.
  *
- * A rule has a turn if a row is useful to it or if the passing of time decides something for it. The turn is the same
+ * A rule has a turn if a row is useful to it or if the passing of time decides something for it. That turn is the same
  * as for a separate clause, so the rule finds the same matches. The key has one record, which holds the waiting rows
  * and the states of all rules; a rule that waits for nothing has no state.
  *
- * Cost of a turn: the rows that arrive, reading and writing the record, and the turns of those rules that have one.
+ * A turn costs the rows that arrive, reading and writing the record, and the turns of those rules that have one.
  */
 private[streaming] final class RuleSetTurn(
     task: RuleSetTask,
@@ -46,7 +46,7 @@ private[streaming] final class RuleSetTurn(
   private val statesDropped = metrics(StreamMetrics.RuleStatesDropped)
 
   private var watermark = 0L
-  // The states of the key's rules, by rule number.
+  // The states of the key's rules, by the rule's index.
   private val states = mutable.LongMap.empty[RuleState]
   // The rules whose turn is still to come, with their rows.
   private val due = mutable.Queue.empty[(Int, collection.Seq[UnsafeRow])]

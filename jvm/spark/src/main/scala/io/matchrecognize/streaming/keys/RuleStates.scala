@@ -4,17 +4,16 @@ package io.matchrecognize.streaming.keys
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
- * The state of one rule for a key. It is like the state of a clause, except that it has no waiting rows, which all
- * rules share.
+ * The state of one rule for a key. Unlike the state of a clause, it has no waiting rows, because all rules share them.
  *
  * @param slot distinguishes this rule's chunks of the key from those of other rules; slot 0 holds the waiting rows
  */
 private[streaming] final case class RuleState(slot: Int, state: KeyState) {
 
-  /** The number that identifies the rule, see [[RuleTask.id]]. */
+  /** The ID of the rule, see [[RuleTask.id]]. */
   def rule: Long = state.plan
 
-  /** Whether the rule has a turn at this watermark even without a new row. */
+  /** Whether the rule is to be processed at this watermark even without a new row. */
   def isDue(watermark: Long): Boolean = state.wake != KeyState.Never && state.wake <= watermark
 }
 

@@ -11,10 +11,10 @@ import io.matchrecognize.execution.output.MatchCounts
 import io.matchrecognize.streaming.RuleTask
 
 /**
- * Processes the turns of keys for one of several rules. A turn is the same as for a separate clause, over rows that the
- * watermark has passed, but errors name the rule.
+ * Processes keys for one of several rules. This is the same as for a separate clause, over rows that the watermark has
+ * passed, but errors name the rule.
  *
- * What the rule needs is created when its first row arrives.
+ * The objects that the rule needs are created when its first row arrives.
  */
 private[streaming] final class RuleTurn(
     rule: RuleTask,
@@ -53,14 +53,14 @@ private[streaming] final class RuleTurn(
 
 private[streaming] object RuleTurn {
 
-  /** Smaller than for a clause, since the record of a key holds those of all its rules. */
+  /** Smaller than for a single clause, since the record of a key holds the records of all its rules. */
   private val SmallBytes = ChunkWriter.SmallBytes / 4
 }
 
 /** Stores the chunks of one rule among those of all rules of a key. */
 private[streaming] final class SlotChunks(store: ChunkStore) extends ChunkStore {
 
-  /** The slot of the rule for the key whose turn it is. */
+  /** The slot of the rule for the key that is being processed. */
   var slot = 0
 
   override def load(chunk: Long): Array[Byte] = store.load(SlotChunks.number(slot, chunk))
@@ -71,8 +71,8 @@ private[streaming] final class SlotChunks(store: ChunkStore) extends ChunkStore 
 private[streaming] object SlotChunks {
 
   /**
-   * Returns the number of the chunk in the state of the key. The lower 40 bits are the rule's own number of the chunk,
-   * which limits how many chunks a rule can write for a key.
+   * Returns the number of the chunk in the state of the key. Its lower 40 bits are the number of the chunk within the
+   * rule, which limits how many chunks a rule can write for a key.
    */
   def number(slot: Int, chunk: Long): Long = (slot.toLong << 40) | chunk
 }

@@ -3,7 +3,8 @@ package io.matchrecognize.streaming.keys
 
 /**
  * The clock of a clause over a stream, in microseconds: all rows up to this time have arrived. It is the watermark,
- * which Spark provides in milliseconds, minus the lag by which rows may trail it.
+ * which Spark provides in milliseconds, minus the lag, which is the maximum time by which rows may be later than the
+ * watermark.
  */
 private[streaming] final case class StreamClock(lag: Long) {
   def at(watermark: Long): Long = watermark * 1000 - lag

@@ -6,7 +6,8 @@ import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 /**
  * The rows of a key that the watermark has not passed yet.
  *
- * Cost of a turn: the rows that arrive, and those of the chunks whose first row the watermark has passed.
+ * Each time the key is processed, the cost is that of the rows that arrive and of the rows in chunks whose first row
+ * the watermark has passed.
  *
  * @param timeOf returns the time of a row, in microseconds
  * @param order  the order of the rows that the watermark has passed
@@ -19,7 +20,7 @@ private[streaming] final class WaitingRows(fields: Int, timeOf: UnsafeRow => Lon
   /**
    * Restores the saved rows and adds the rows that arrived; `watermark` is in microseconds.
    *
-   * @return the rows that the watermark has passed, in their order
+   * @return the rows that the watermark has passed, sorted
    */
   def begin(
       saved: Vector[WaitingChunk],

@@ -20,8 +20,8 @@ private[streaming] final case class Wake(time: Long, key: Array[Byte])
  * The queue of the keys of a group that are to be woken, in order of time. It consists of pages of wakes and a record
  * that holds the first wake of each page; a single page is stored in the record itself.
  *
- * Cost of a turn: the record, and those pages in which a wake is added, removed or due; each is read and written once.
- * A turn that changes no wake reads the record and writes nothing.
+ * Each time the group is processed, the record is read, and each page in which a wake is added, removed or due is read
+ * and written once. If no wake changes, nothing is written.
  *
  * @param saved the record that [[end]] returned; empty for a new group
  */

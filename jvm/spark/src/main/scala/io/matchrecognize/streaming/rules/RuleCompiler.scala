@@ -14,11 +14,11 @@ import io.matchrecognize.plan._
 import io.matchrecognize.streaming.{RuleTask, StreamTasks}
 
 /**
- * Compiles a rule of a table to a task while the query runs: parses, analyzes and optimizes the body as a clause over
- * the columns of the stream, in some 20 ms.
+ * Compiles a rule of a rule table to a task while the query runs: parses, analyzes and optimizes the body of the rule
+ * as a clause over the columns of the stream, which takes some 20 ms.
  *
  * @param columns   the columns of the stream that rules can read
- * @param positions the positions of these columns in the waiting rows
+ * @param positions the positions of these columns in the rows that wait for the watermark
  * @param time      the index, in `columns`, of the time by which the rows are ordered
  * @param lag       as in [[MatchRecognize]]
  */

@@ -9,15 +9,15 @@ import org.apache.spark.sql.catalyst.expressions.{Expression, UnsafeProjection, 
  * Decides which rows are useful to which rules. The filters of all rules are compiled together, so that a subexpression
  * that several of them share is evaluated once per row.
  *
- * @param filters for each rule, the condition that a row must satisfy to be useful to it, bound by position; None: all
- *   rows are useful
+ * @param filters for each rule, the condition that a row must satisfy to be useful to the rule, bound by position; None
+ *   if all rows are useful
  */
 private[streaming] final class RuleRelevance(filters: IndexedSeq[Option[Expression]]) {
   private val filtered = filters.indices.filter(filters(_).isDefined).toArray
   private val conditions = filtered.toIndexedSeq.map(filters(_).get)
   private lazy val test = UnsafeProjection.create(conditions)
 
-  /** Returns for each rule the rows that are useful to it, in their order. */
+  /** For each rule, returns the rows that are useful to it, in their order. */
   def split(rows: Seq[UnsafeRow]): IndexedSeq[collection.Seq[UnsafeRow]] =
     if (filtered.isEmpty || rows.isEmpty) filters.map(_ => rows)
     else {

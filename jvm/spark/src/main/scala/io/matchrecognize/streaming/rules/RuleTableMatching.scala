@@ -25,7 +25,7 @@ import io.matchrecognize.streaming.{
  * planning, when Spark has chosen the location of the state in the checkpoint. The driver then sets the rules before it
  * sends this object to tasks.
  *
- * @param layout  the columns and the order of the waiting rows
+ * @param layout  the columns and the order of the rows that wait for the watermark
  * @param columns the columns among these that rules can read
  */
 private[streaming] final class RuleTableMatching private (

@@ -10,7 +10,7 @@ import io.matchrecognize.shim.StreamShim.CheckpointFileManager
 import io.matchrecognize.streaming.CheckpointJson
 
 /**
- * A rule that was in force, and the micro-batch from which it was.
+ * A rule, and the first micro-batch in which it was in force.
  *
  * @param id see [[RuleTask.id]]; written for readers of the state, since the query itself recomputes it
  */
@@ -39,13 +39,15 @@ private[streaming] final class RuleVersions(operator: Path, configuration: Confi
   }
 
   /**
-   * Records that a micro-batch begins, and that it uses the rules of the version whose first micro-batch is `first`.
+   * Records that a micro-batch begins, and that it uses the rules that were in force for the first time in micro-batch
+   * `first`.
    */
   def begin(batch: Long, first: Long): Unit =
     content.write(new Path(folder, Last), CheckpointJson.newObject().put("batch", batch).put("rules", first))
 
   /**
-   * Returns the version that a micro-batch uses: its first micro-batch and its rules. None if all versions are later.
+   * Returns the rules that a micro-batch uses, and the first micro-batch that used them. Returns None if all saved
+   * rules are from later micro-batches.
    */
   def at(batch: Long): Option[(Long, Seq[DatedRule])] = {
     val numbers: PathFilter = path => path.getName.forall(_.isDigit)
@@ -74,7 +76,7 @@ private[streaming] final class RuleVersions(operator: Path, configuration: Confi
 
 private[streaming] object RuleVersions {
 
-  /** Not a number: Spark treats numeric names as partitions. */
+  /** The name must not be a number, because Spark treats numeric names as partitions. */
   val Folder = "_matchRecognizeRules"
   private val Last = "last"
 }

@@ -10,14 +10,14 @@ import io.matchrecognize.errors.ExecutionErrors
 import io.matchrecognize.streaming.RuleTask
 
 /**
- * Tracks the rules of a table while a query runs, from one micro-batch to the next.
+ * Tracks the rules of a rule table while a query runs, from one micro-batch to the next.
  *
- * Before each micro-batch the table is read. If it has changed, either all of its rules come into force or none: if the
- * table cannot be read or one body is not valid, the rules stay as they are and a warning is logged. A rule with the
- * same name and fingerprint as one already in force continues with its state. A micro-batch that runs again has the
- * same rules as before, and the table is not read for it.
+ * The table is read before each micro-batch. If it has changed, either all of its rules come into force or none: if the
+ * table cannot be read or the body of a rule is not valid, the rules stay as they are and a warning is logged. A rule
+ * with the same name and fingerprint as one already in force continues with its state. A micro-batch that runs again
+ * has the same rules as before, and the table is not read for it.
  *
- * Cost: reading the table, and compiling the rules whose text is new.
+ * A micro-batch costs reading the table, and compiling the rules whose text is new.
  */
 private[streaming] final class RulesInForce(
     session: SparkSession,
