@@ -9,7 +9,7 @@ import io.matchrecognize.pattern.VariableTable
 import io.matchrecognize.plan._
 
 /**
- * Turns an aggregate call of the clause into an [[AggregateRead]] over the rows of its variable.
+ * Rewrites a call of an aggregate function in the clause as an [[AggregateRead]] over the rows of its variable.
  *
  * `COUNT(A.*)` counts A's rows. `COUNT(*)` and calls without a column apply to all rows of the match.
  */

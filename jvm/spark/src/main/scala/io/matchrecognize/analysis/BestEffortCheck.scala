@@ -10,9 +10,9 @@ import io.matchrecognize.plan.{BestEffort, PatternRead, RuleOrigin, UnresolvedMa
 import io.matchrecognize.runs.{RuleScope, SharedRuns}
 
 /**
- * Rejects BEST EFFORT if the clause or its input does not support the bound. Some limits need a clock, and others a
- * whole partition. A bound is also rejected if matches depend on one another, because abandoning one match could then
- * lead to matches that the exact result does not have.
+ * Rejects BEST EFFORT if the clause or its input does not support the bound. Some bounds need a clock, and others a
+ * whole partition. A bound is also rejected if one match affects other matches. Without the abandoned matches, the
+ * search could otherwise find matches that the exact result does not have.
  */
 private[analysis] final class BestEffortCheck(
     clause: UnresolvedMatchRecognize,
@@ -99,8 +99,8 @@ private[analysis] object BestEffortCheck {
   private def readsNumber(expression: Expression): Boolean = PatternRead.readNumber(Seq(expression))
 
   /**
-   * Returns a stand-in for the class of a condition: `RuleScope` only checks whether the condition reads the match
-   * number.
+   * Returns a stand-in for the class of a condition. It suffices for `RuleScope`, which only checks whether the
+   * condition reads the match number.
    */
   private def conditionClass(readsNumber: Boolean): ConditionClass =
     if (!readsNumber) ConditionClass.RowLocal(0)

@@ -12,8 +12,8 @@ import org.apache.spark.sql.types.CharType
 import io.matchrecognize.plan.PatternColumn
 
 /**
- * Pads the shorter side of a comparison such as `A.code = 'x'` if the column has the type CHAR(n), as Spark does in its
- * own queries.
+ * Pads the shorter side of a comparison such as `A.code = 'x'` with blanks if the column has the type CHAR(n), as Spark
+ * does in its own queries.
  *
  * Spark's rule pads plain columns only, so each column of a variable is replaced with a plain column while the rule
  * runs.

@@ -14,13 +14,13 @@ import io.matchrecognize.errors.AnalysisErrors
 import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeRuleTable, MatchRecognizeSet}
 
 /**
- * Rejects a streaming query, when it is started, if a stateful Spark operator that needs a watermark reads the matches
- * of a clause. Matches are emitted later than the watermark, so their columns have no watermark. Spark would ask for
- * one, and would then drop the matches as late.
+ * Rejects a streaming query when it is started if a stateful Spark operator that needs a watermark reads the matches of
+ * a clause. Matches are emitted later than the watermark, so their columns have no watermark. Spark would report that a
+ * watermark is missing, and if the user added one, would drop the matches as late.
  *
- * The rule also rejects three queries that Spark's own check accepts: a query with an aggregation below a clause, in an
- * output mode in which the rows of the aggregation change; a recursive query; and a query that is started from the
- * checkpoint of a query without state.
+ * The rule also rejects three queries that Spark's own check accepts: a query with an aggregation in the input of a
+ * clause, in an output mode in which the rows of the aggregation change; a recursive query; and a query that is started
+ * from the checkpoint of a query without state.
  *
  * The check cannot run before the query is started, since it depends on the output mode: an aggregation in update mode
  * needs no watermark.
@@ -50,8 +50,8 @@ object CheckStreamingQuery extends Rule[LogicalPlan] {
   }
 
   /**
-   * Rejects an aggregation below a clause. In this output mode the rows of the aggregation are not final, and the
-   * clause would match each version of a row.
+   * Rejects an aggregation in the input of a clause. In this output mode the rows of the aggregation are not final, and
+   * the clause would match each version of a row.
    */
   private def checkInput(query: LogicalPlan, mode: OutputMode): Unit = query.foreach {
     case clause if isClause(clause) =>
@@ -92,7 +92,7 @@ object CheckStreamingQuery extends Rule[LogicalPlan] {
       if (hasNoState) throw AnalysisErrors.checkpointWithoutState(clause.origin)
     }
 
-  /** Recognizes the operator by its node name, since Spark 4.0 does not have its class. */
+  /** Recognizes the operator by its node name, since its class does not exist in Spark 4.0. */
   private def isRecursion(node: LogicalPlan): Boolean = node.isStreaming && node.nodeName == "UnionLoop"
 
   private def needsWatermark(node: LogicalPlan, appends: Boolean): Option[String] = node match {

@@ -16,8 +16,8 @@ import io.matchrecognize.errors.{AnalysisErrors, ParserErrors}
 import io.matchrecognize.plan._
 
 /**
- * The operator of a clause and the columns of the projection above it: first the keys, then the measures, then all
- * others.
+ * The operator of a clause, and the columns of the projection above it: first the keys, then the measures, then the
+ * remaining input columns.
  */
 private[analysis] final case class ClauseColumns(
     operator: MatchRecognize,
@@ -192,9 +192,9 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     })
 
   /**
-   * Returns a subquery for the latest time in the whole input. If the pattern ends in NOT, this time shows that the
-   * limit has expired even if a partition has no later row. Without PARTITION BY it is not needed, because the clause
-   * sees all rows.
+   * Returns a subquery for the latest time in the whole input. If the pattern ends in NOT, this time shows whether the
+   * time limit has expired, even if a partition has no later row. Without PARTITION BY the subquery is not needed,
+   * because the clause sees all rows.
    */
   private def clock(orderKeys: Seq[NamedExpression], input: LogicalPlan): Option[Expression] =
     // Over a stream, the watermark is the clock.
@@ -207,7 +207,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       Some(ScalarSubquery(Aggregate(Nil, Seq(Alias(latest, "clock")()), input)))
     }
 
-  /** Rejects a correlated subquery, because it would read the clause's rows. */
+  /** Rejects a correlated subquery, that is, one that reads columns of the clause's rows. */
   private def checkStandsAlone(expression: Expression): Unit = expression.foreach {
     case subquery: SubqueryExpression if subquery.isCorrelated =>
       throw ParserErrors.subquerySeesVariable(
@@ -296,8 +296,8 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
   }
 
   /**
-   * Rejects conditions that read more than single rows of the match, because AGGREGATE MATCHES could then not count the
-   * matches.
+   * Rejects conditions that read more of the match than single rows: AGGREGATE MATCHES could not count the matches of
+   * such a clause.
    */
   private def checkCountable(conditions: Seq[Expression]): Unit =
     if (specification.rows.isAggregate) conditions.zipWithIndex.foreach { case (condition, variable) =>
@@ -310,7 +310,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       }
     }
 
-  /** Returns the distinct reads in these measures, plus [[InMatch]] if the clause shows unmatched rows. */
+  /** Returns the distinct reads in these measures. If the clause shows unmatched rows, [[InMatch]] is added. */
   private def readsOf(measures: Seq[Expression]): Seq[PatternRead] = {
     val all = measures.flatMap(PatternRead.in) ++ (if (specification.rows.showsUnmatchedRows) Seq(InMatch()) else Nil)
     all.foldLeft(Vector.empty[PatternRead])((kept, read) =>
@@ -319,8 +319,8 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
   }
 
   /**
-   * Whether the operator itself can compute a measure. Over a stream it computes such measures, so that an error in one
-   * counts as an error of the match and is reported with its key.
+   * Whether the operator itself can compute a measure. Over a stream, the operator computes all such measures, so that
+   * an error in one of them counts as an error of the match and is reported with its key.
    */
   private def runsWithMatch(measure: Expression): Boolean =
     !measure.isInstanceOf[PatternRead] && measure.deterministic && PatternRead.in(measure).nonEmpty && !measure.exists {

@@ -10,15 +10,15 @@ import io.matchrecognize.plan.{LimitAsWindow, MatchAsWindow, MatchRecognize}
 
 /**
  * Rewrites each clause that reads columns of an outer query into the form of a window, so that Spark can decorrelate
- * the subquery; see [[MatchAsWindow]].
+ * the subquery that contains the clause; see [[MatchAsWindow]].
  *
- * A LIMIT below such a clause becomes a window, too ([[LimitAsWindow]]). The clause may read the outer columns through
- * a common table expression of the subquery, which is defined elsewhere in the plan.
+ * A LIMIT in the input of such a clause is rewritten as a window, too ([[LimitAsWindow]]). The clause may also read the
+ * outer columns indirectly, through a common table expression of the subquery, which is defined elsewhere in the plan.
  */
 object CorrelatedClauses extends Rule[LogicalPlan] {
 
-  // Without Spark's general decorrelation, a window would not be safe. The clause is left unchanged, and Spark rejects
-  // it.
+  // If Spark's general decorrelation is disabled, a window would not be safe. The clause is then left unchanged, and
+  // Spark rejects it.
   override def apply(plan: LogicalPlan): LogicalPlan =
     if (!conf.decorrelateInnerQueryEnabled || !plan.exists(_.isInstanceOf[MatchRecognize])) plan
     else {
@@ -33,7 +33,8 @@ object CorrelatedClauses extends Rule[LogicalPlan] {
     }
 
   /**
-   * The ids of the common table expressions that read outer columns. Each can refer only to those defined before it.
+   * Returns the IDs of the common table expressions that read outer columns. Each can refer only to those defined
+   * before it.
    */
   private def correlatedTables(plan: LogicalPlan): Set[Long] =
     plan.collect { case WithCTE(_, tables) => tables }.flatten.foldLeft(Set.empty[Long])((known, table) =>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.analysis
 
-/** The part of a clause that an expression belongs to, which decides what its names mean. */
+/** The part of a clause to which an expression belongs. It decides what the names in the expression mean. */
 sealed trait ExpressionScope {
 
-  /** The part's name in messages. */
+  /** The name of the part in error messages. */
   def section: String
 }
 

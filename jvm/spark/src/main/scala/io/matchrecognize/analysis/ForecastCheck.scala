@@ -66,8 +66,8 @@ private[analysis] final class ForecastCheck(
   }
 
   /**
-   * The parts of the clause on which a learned model depends. They are sorted, since the rows that describe a model can
-   * be read in any order.
+   * The parts of the clause on which a learned model depends. They are sorted, because the rows in which a model is
+   * stored can be read in any order.
    */
   private def pattern: Seq[String] = {
     val deciding = Seq("EVENT SELECTION", "PATTERN", "WITHIN", "UNLESS", "SUBSET", "DEFINE")

@@ -15,16 +15,16 @@ import io.matchrecognize.automaton.AttemptDuration
 import io.matchrecognize.plan._
 
 /**
- * Computes the lag of a stream: the greatest time, in microseconds, by which its rows may arrive later than its
- * watermark. All rows up to the watermark minus the lag have arrived, so a clause can read the matches of another
- * clause.
+ * Computes the lag of a stream: the maximum time, in microseconds, by which one of its rows can be later than its
+ * watermark. All rows up to the watermark minus the lag have arrived. Knowing the lag, a clause can read the matches of
+ * another clause.
  *
  * The lag is found by tracing a column to its source. The column that carries the watermark has no lag. The lag of a
  * clause's matches is the longest time that an attempt can stay open, plus the lag of the clause's input. Operators in
- * between must neither compute the time nor hold rows back. The lag of a union is the largest lag of its branches. For
- * any other plan, the result is the reason why the lag is unknown.
+ * between must not compute the time anew, nor hold rows back. The lag of a union is the largest lag of its branches.
+ * For any other plan, the result is the reason why the lag is unknown.
  *
- * @param definitions the definitions of WITH, by id
+ * @param definitions the common table expressions of the query, by ID
  */
 private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
   import HoldBack._
@@ -64,8 +64,8 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
     one.flatMap(lag => other.map(math.max(lag, _)))
 
   /**
-   * Returns the lag of `part`, which is a branch or the definition of `whole`. The time of `part` is its column at the
-   * position of `time` in `whole`.
+   * Returns the lag of `part`, which is a branch of the union `whole`, or the definition to which `whole` refers. The
+   * time of `part` is its column at the position of `time` in `whole`.
    */
   private def ofPart(time: Attribute, whole: LogicalPlan, part: LogicalPlan): Either[String, Long] =
     of(part.output(whole.output.indexWhere(_.exprId == time.exprId)), part)
@@ -101,7 +101,7 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
 
 private[analysis] object HoldBack {
 
-  /** Returns the definitions of WITH in a query, by id. */
+  /** Returns the common table expressions of a query, by ID. */
   def definitions(query: LogicalPlan): Map[Long, LogicalPlan] =
     query.collect { case WithCTE(_, all) => all.map(definition => definition.id -> definition.child) }.flatten.toMap
 
@@ -111,7 +111,7 @@ private[analysis] object HoldBack {
   private val NoLimit = "the other clause has no time limit for whole matches. Write WITHIN after its pattern"
   private val KeptBack = "an operator between the two clauses holds rows back. Remove it"
 
-  /** Returns the column whose value the expression passes through unchanged, if there is one. */
+  /** Returns the column that the expression passes through unchanged; None if it computes a value. */
   private def source(expression: Expression): Option[Attribute] = value(expression) match {
     case column: Attribute => Some(column)
     case _ => None
@@ -143,8 +143,8 @@ private[analysis] object HoldBack {
   }
 
   /**
-   * The greatest time by which clock changes can lengthen a month or a day: the range of the time zone's offsets from
-   * UTC.
+   * The maximum time by which changes of the clock, such as daylight saving, can lengthen a month or a day: the range
+   * of the time zone's offsets from UTC.
    */
   private def clockChange(limit: Expression): Long = {
     val zones = limit.collect { case part: TimeZoneAwareExpression if part.timeZoneId.isDefined => part.zoneId }

@@ -4,10 +4,10 @@ package io.matchrecognize.analysis
 import org.apache.spark.sql.catalyst.expressions.{CommonExpressionRef, Expression, RuntimeReplaceable, With}
 
 /**
- * Expands the expressions that Spark's optimizer would otherwise replace with simpler ones.
+ * Replaces the expressions that Spark's optimizer would otherwise rewrite as simpler ones.
  *
- * This extension itself evaluates conditions and aggregates, over rows that Spark's operators do not see. The optimizer
- * would move a common subexpression into a projection below the clause, where those rows do not exist.
+ * The operator itself evaluates conditions and aggregates, over rows that Spark's operators do not see. The optimizer
+ * would move a common subexpression into a projection below the operator, where those rows do not exist.
  */
 private[analysis] object InlineReplaceable {
   def apply(expression: Expression): Expression = expression.transformUp {

@@ -8,8 +8,8 @@ import io.matchrecognize.errors.{ParserErrors, SourceText}
 import io.matchrecognize.plan.{LimitEnd, LimitKey, TimeLimitCheck}
 
 /**
- * Turns a time limit into a comparison of two keys, once the types of the key and the limit are known. Spark's rules
- * then resolve the comparison.
+ * Rewrites a time limit as a comparison of the time keys of two rows, once the types of the key and the limit are
+ * known. Spark's rules then resolve the comparison.
  *
  * {{{
  * time or date   key <= anchor + limit   the limit is an interval; a sum that is too late becomes the last time

@@ -6,8 +6,8 @@ import org.apache.spark.sql.streaming.{GroupStateTimeout, TimeMode}
 
 /**
  * Finds stateful Spark operators that must not be in the input of a clause over a stream. Spark's own check of
- * consecutive stateful operators does not know the clause, which is still a node of this extension when Spark checks
- * the plan.
+ * consecutive stateful operators does not see the clause, which is still a node of this extension when Spark checks the
+ * plan.
  *
  *  - After an operator that runs a user-defined function over groups, Spark has no watermark, although a column may
  *    still be marked as having one. The clause would never emit a row. Calling withWatermark on the operator's result
@@ -16,7 +16,7 @@ import org.apache.spark.sql.streaming.{GroupStateTimeout, TimeMode}
  */
 private[analysis] object LostWatermark {
 
-  /** Returns the name of such an operator in Spark's API, if the plan has one. */
+  /** Returns the name of the first such operator in Spark's API; None if the plan has none. */
   def in(plan: LogicalPlan): Option[String] = in(plan, isRenewed = false)
 
   private def in(plan: LogicalPlan, isRenewed: Boolean): Option[String] =

@@ -15,7 +15,7 @@ import io.matchrecognize.plan._
 import io.matchrecognize.policy.MatchFrame
 
 /**
- * Turns an expression of the clause into an ordinary one over [[PatternRead]]s.
+ * Rewrites an expression of the clause as an ordinary one over [[PatternRead]]s.
  *
  * Every column becomes a read of that column at a row position: `PREV(LAST(B.x, 2) + 1)` reads B's x at "two B rows
  * before the last, then one row back" and adds 1. If navigation is applied to a whole expression, as in
@@ -138,7 +138,7 @@ final class NavigationLowering(variables: VariableTable, frame: Option[MatchFram
     }
   }
 
-  /** Whether the expression is already null if its row does not exist, so that no further test is needed. */
+  /** Whether the expression is null by itself if its row does not exist, so that no test for the row is needed. */
   private def isStrict(expression: Expression): Boolean = expression match {
     case _: RowRead | _: RowClassifier => true
     case field: GetStructField => isStrict(field.child)

@@ -10,7 +10,7 @@ import io.matchrecognize.plan.{Classifier, ClauseOnly, ConstantColumn, Navigate,
 /** Finds the variables whose rows an expression of the clause reads. */
 private[analysis] final class OperandReader(variables: VariableTable) {
 
-  /** The variables without duplicates, in the order of the text; None stands for all rows of the match. */
+  /** Returns the variables without duplicates, in the order of the text; None stands for all rows of the match. */
   def variablesOf(expressions: Seq[Expression]): Seq[Option[String]] = {
     def in(expression: Expression): Seq[Option[String]] = expression match {
       case PatternColumn(variable, _) => Seq(variable.map(canonical))
@@ -24,13 +24,16 @@ private[analysis] final class OperandReader(variables: VariableTable) {
     expressions.flatMap(in).distinct
   }
 
-  /** The variable's name as written in the pattern or in SUBSET. */
+  /** Returns the name of the variable as it is written in the pattern or in SUBSET. */
   def canonical(name: String): String =
     variables.names.find(_ == name).orElse(variables.names.find(_.equalsIgnoreCase(name))).getOrElse(name)
 
   def nameOf(variable: Option[String]): String = variable.getOrElse("all variables (a column without one)")
 
-  /** The expression as the user wrote it, or a short text without names that exist only in the plan. */
+  /**
+   * Returns the expression as the user wrote it or, failing that, a short text without names that exist only in the
+   * plan.
+   */
   def describe(expression: Expression): String = SourceText(expression.origin).getOrElse(shape(expression))
 
   private def shape(expression: Expression): String = expression match {

@@ -16,9 +16,9 @@ import io.matchrecognize.plan.{ClauseFunction, RuleOrigin, UnresolvedMatchRecogn
 
 /**
  * Reports calls of functions that neither Spark nor the session has, and suggests what to write instead. Such a call
- * may name a function of another engine's clause, a misspelt function of this clause, or a function of this clause that
- * is called outside it. The rule runs before Spark looks functions up, which would only report that the function does
- * not exist. Functions that the session has, and statements without a clause, are ignored.
+ * may be of a function that another engine supports in the clause, of a misspelt function of this clause, or of a
+ * function of this clause outside the clause. The rule runs before Spark looks up functions; Spark would only report
+ * that the function does not exist. Functions that the session has, and statements without a clause, are ignored.
  */
 final class ReportFunctions(session: SparkSession) extends Rule[LogicalPlan] {
   import ReportFunctions._

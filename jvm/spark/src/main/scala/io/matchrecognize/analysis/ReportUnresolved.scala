@@ -19,7 +19,7 @@ import io.matchrecognize.plan.{
 
 /**
  * Reports why a clause could not be resolved. The rule runs after all other rules, and before Spark's own check, whose
- * messages would ignore pattern variables.
+ * messages would not mention pattern variables.
  */
 object ReportUnresolved extends Rule[LogicalPlan] {
 
@@ -54,8 +54,8 @@ object ReportUnresolved extends Rule[LogicalPlan] {
   }
 
   /**
-   * Reports a reference to a column of a clause's input that the clause does not return. Nothing is reported if the
-   * clause returns a column of that name, since then only the qualifier is wrong.
+   * Reports a reference to a column of a clause's input that the clause does not return. If the clause returns a column
+   * of that name, nothing is reported here, since only the qualifier is wrong.
    */
   private def reportNotReturned(outside: LogicalPlan, name: UnresolvedAttribute): Unit = for {
     clause <- clausesAround(outside)
@@ -78,8 +78,7 @@ object ReportUnresolved extends Rule[LogicalPlan] {
     column.qualifier.lastOption.exists(conf.resolver(_, qualifier))
 
   /**
-   * Returns the clauses whose columns a part of a query can refer to: those directly in FROM, but not in its
-   * subqueries.
+   * Returns the clauses whose columns a part of a query can name: those directly in FROM, but not in its subqueries.
    */
   private def clausesAround(part: LogicalPlan): Seq[MatchRecognize] = part match {
     case Sort(_, _, selected @ (_: Project | _: Aggregate | _: Filter), _) => clausesAround(selected)
@@ -96,7 +95,9 @@ object ReportUnresolved extends Rule[LogicalPlan] {
     case _ => Nil
   }
 
-  /** The error for a column that an explained clause cannot find because it runs without the query around it. */
+  /**
+   * Returns the error for a column that an explained clause cannot find because it runs without the query around it.
+   */
   private def outerColumn(explained: LogicalPlan): Option[Throwable] = {
     val variables = explained.collect { case clause: UnresolvedMatchRecognize => clause.specification.variables }
     explained.collectFirst(Function.unlift { (node: LogicalPlan) =>
@@ -117,7 +118,10 @@ object ReportUnresolved extends Rule[LogicalPlan] {
     )
   }
 
-  /** Whether the name is a variable of a clause below. A table of the same name hides the variable. */
+  /**
+   * Whether the name is that of a pattern variable in a clause below the node. A table of the same name hides the
+   * variable.
+   */
   private def isVariableBelow(node: LogicalPlan, name: String): Boolean =
     node.exists {
       case clause: MatchRecognize => clause.specification.variables.resolve(name).isDefined

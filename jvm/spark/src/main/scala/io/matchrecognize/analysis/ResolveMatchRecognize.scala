@@ -26,8 +26,9 @@ import io.matchrecognize.plan.{
 /**
  * Resolves clauses, starting with the innermost.
  *
- * The rule resolves the columns of variables as soon as the input is resolved. Spark's own rules resolve everything
- * else, including bare columns. When the whole clause is resolved, [[ClausePlan]] replaces it.
+ * The rule resolves columns that have a variable, as in `A.x`, as soon as the input is resolved. Spark's own rules
+ * resolve everything else, including columns without a variable. When the whole clause is resolved, [[ClausePlan]]
+ * replaces it.
  */
 object ResolveMatchRecognize extends Rule[LogicalPlan] {
 
@@ -56,7 +57,7 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
         CurrentOrigin.withOrigin(check.origin)(LimitCondition(check))
       case call @ ForecastCall(_, None) if clause.order.forall(_.resolved) =>
         CurrentOrigin.withOrigin(call.origin)(call.copy(key = Some(clause.order.headOption.map(_.dataType))))
-      // A column of the outer query belongs to no variable.
+      // A column of the outer query belongs to no variable of the clause.
       case PatternColumn(None, outer: OuterReference) => outer
       case column @ PatternColumn(variable, name: UnresolvedAttribute) =>
         clause.child.resolve(name.nameParts, conf.resolver) match {
@@ -72,7 +73,7 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
         }
     }.asInstanceOf[UnresolvedMatchRecognize]
 
-  /** Recognizes names of variables that appear only after Spark has evaluated IDENTIFIER, as in IDENTIFIER('A.x'). */
+  /** Recognizes variable names that appear only after Spark has evaluated IDENTIFIER, as in IDENTIFIER('A.x'). */
   private def withVariables(clause: UnresolvedMatchRecognize): UnresolvedMatchRecognize = {
     def in(expression: Expression): Expression = expression match {
       case column: PatternColumn => column
@@ -86,7 +87,7 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
           if clause.specification.variables.resolve(variable).isDefined &&
             clause.child.resolve(name.nameParts, conf.resolver).isEmpty =>
         CurrentOrigin.withOrigin(name.origin)(VariableRows(clause.specification, clause.child.output, variable))
-      // The arguments of these are values of rows, never whole rows.
+      // The arguments of these functions are values of rows, never whole rows.
       case _: Navigate | _: ProcessingMode | _: TrendCall | _: AggregateExpression => expression
       case call: UnresolvedFunction if isAggregate(call) => call
       case other => other.mapChildren(rows)

@@ -13,14 +13,13 @@ import io.matchrecognize.pattern.VariableTable
 import io.matchrecognize.plan._
 
 /**
- * Moves calls out of conditions and aggregates, and into columns of the input, if only Spark's own operators can
- * evaluate them.
+ * Moves calls that only Spark's own operators can evaluate out of conditions and aggregates, into columns of the input.
  *
- * Spark evaluates a Python UDF, an SQL function, and a subquery under IN or EXISTS in operators of their own. A random
- * number must be drawn once per row, and a column of the outer query becomes a column of the input when Spark
- * decorrelates the subquery. If such a call reads only its row (columns of one variable and nothing else of the match),
- * its value does not depend on the match, and a projection below the clause can compute it once per row. Otherwise it
- * is rejected.
+ * Spark evaluates a Python UDF, an SQL function, and a subquery under IN or EXISTS in separate operators. A random
+ * number must be drawn once per row. A column of the outer query becomes a column of the input when Spark decorrelates
+ * the subquery. If such a call reads only its row (columns of one variable and nothing else of the match), its value
+ * does not depend on the match, and a projection below the clause can compute it once per row. Otherwise the call is
+ * rejected.
  */
 private[analysis] final class RowLocalColumns(variables: VariableTable) {
   private val operands = new OperandReader(variables)
@@ -29,15 +28,15 @@ private[analysis] final class RowLocalColumns(variables: VariableTable) {
   /** The columns to add to the input. */
   def columns: Seq[Alias] = made.toSeq
 
-  /** Replaces such calls with columns throughout a condition. */
+  /** Replaces such calls in a condition with columns. */
   def fromCondition(condition: Expression, section: String): Expression = condition match {
     case call if needsOperator(call) => column(call, section)
     case other => other.mapChildren(fromCondition(_, section))
   }
 
   /**
-   * Replaces such calls with columns inside the aggregates of a measure. Spark evaluates all other calls above the
-   * clause.
+   * Replaces such calls in the aggregates of a measure with columns. Spark evaluates all other parts of a measure above
+   * the clause.
    */
   def fromMeasure(measure: Expression, section: String): Expression = measure.transform {
     case call @ (_: AggregateExpression | _: TrendCall) => call.mapChildren(fromCondition(_, section))
@@ -50,8 +49,8 @@ private[analysis] final class RowLocalColumns(variables: VariableTable) {
   }
 
   /**
-   * Returns the error detail for a call that reads the match. It suggests a window function if the call only reads rows
-   * at a fixed distance.
+   * Returns the error detail for a call that reads the match. It suggests a window function if the call reads nothing
+   * but rows at a fixed distance.
    */
   private def ofMatch(call: Expression): String = {
     val reads = call.collect {

@@ -17,9 +17,9 @@ import io.matchrecognize.errors.AnalysisErrors
 import io.matchrecognize.plan.UnresolvedMatchRecognize
 
 /**
- * Rejects what a rule in a table must not contain. Such rules are compiled while the query runs, and are computed
- * entirely by its tasks, so no other Spark operator can take part. The rules must also find the same matches if a
- * micro-batch runs again.
+ * Rejects whatever a rule in a rule table must not contain. Such rules are compiled while the query runs, and the tasks
+ * of the clause compute them entirely, so no other Spark operator can take part. The rules must also find the same
+ * matches if a micro-batch runs again.
  */
 private[analysis] object RuleTableCheck {
 

@@ -40,7 +40,7 @@ private[analysis] object RuleTablePlan {
       output,
       operator.child
     ))
-    // Rows of a match are older than the watermark, so it is removed from the columns.
+    // Rows of a match are older than the watermark, so the mark of the watermark is removed from the columns.
     Project(output.map(WatermarkMark.removed(_)), node)
   }
 }

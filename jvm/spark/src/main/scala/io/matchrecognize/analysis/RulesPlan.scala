@@ -11,12 +11,12 @@ import io.matchrecognize.errors.AnalysisErrors
 import io.matchrecognize.plan.{MergedClauses, RuleInput, RuleOrigin, UnresolvedMatchRecognize, UnresolvedRules}
 
 /**
- * Plans resolved rules as a UNION ALL of clauses that have the same columns, which [[MergedClauses]] turns into one
- * operator.
+ * Plans resolved rules as a UNION ALL of clauses that have the same columns; [[MergedClauses]] then merges these
+ * clauses into one operator.
  *
- * The columns are the keys, the rule's name, and the measures of all rules by name, in the order of first mention. A
- * measure is null for rules that do not define it, and its type is wide enough for all rules. With ALL ROWS PER MATCH,
- * the input's other columns follow.
+ * The columns are the keys, the rule's name, and the measures of all rules in the order in which their names first
+ * appear. A measure is null for rules that do not define it, and its type is wide enough for all rules. With ALL ROWS
+ * PER MATCH, the other columns of the input follow.
  */
 private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => HoldBack) {
   private val clauses = rules.clauses
@@ -41,7 +41,7 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
     val onInput = AnalysisHelper.allowInvokingTransformsInAnalyzer {
       branches.map(_.transformWithSubqueries { case _: RuleInput => rules.input })
     }
-    // A clause over columns of an outer query becomes a window function, but a set of clauses cannot.
+    // A clause that reads columns of an outer query becomes a window function, but a set of clauses cannot become one.
     (if (SubExprUtils.hasOuterReferences(rules.input)) onInput else MergedClauses(onInput, mayGrow)) match {
       case Seq(single) => single
       case several =>
@@ -51,8 +51,8 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
   }
 
   /**
-   * Whether rules may be added when the streaming query restarts. In that case even a single rule must keep its state
-   * in the form of a set.
+   * Whether rules may be added when the streaming query restarts. In that case the state of even a single rule must
+   * have the form that the state of several rules has.
    */
   private def mayGrow: Boolean =
     rules.input.isStreaming && !rules.ofTable && clauses.forall(_.specification.bestEffort.isEmpty)
@@ -81,7 +81,7 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
       )
     }
 
-  /** The names and types of the measures of all rules, in the order of first mention. */
+  /** The names and types of the measures of all rules, in the order in which the names first appear. */
   private def sharedMeasures(columns: Seq[ClauseColumns]): Seq[(String, DataType)] = {
     val all = for {
       (clause, parts) <- clauses.zip(columns)
@@ -125,11 +125,11 @@ private[analysis] object RulesPlan {
   /** A measure of a rule: its column, and its index among the measures of the clause. */
   private final case class Measure(column: NamedExpression, clause: UnresolvedMatchRecognize, number: Int)
 
-  /** Names for columns of the result in error messages. */
+  /** Phrases for columns of the result in error messages. */
   val Column = "the column of rules"
   val Key = "a key of PARTITION BY"
 
-  /** Gives the rules the columns of their input once it is resolved. */
+  /** Gives the rules the columns of their input, once the input is resolved. */
   def withInput(rules: UnresolvedRules): UnresolvedRules = {
     val limit = MatchRecognizeConf.MaxRules.get(MatchRecognizeConf.ofSession)
     if (rules.bodies.size > limit)

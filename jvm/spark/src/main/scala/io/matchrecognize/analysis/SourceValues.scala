@@ -12,16 +12,16 @@ import io.matchrecognize.plan.{ClauseText, LimitEnd, TimeLimitCheck, UnresolvedM
  * Finds the values on which a clause depends in addition to its text: session variables, parameters, and the session's
  * time zone if the clause counts days or parses or formats times.
  *
- * In a resolved expression, a parameter looks like any other constant, so all constants are included if the text has a
- * parameter.
+ * In a resolved expression, a parameter looks like any other constant. So if the text has a parameter, all constants
+ * are included.
  */
 private[analysis] object SourceValues {
 
   /**
    * Adds these values to the text of the clause.
    *
-   * @param measuresAddColumns whether a part of a measure is computed below the clause, as a column of the rows that
-   *                           the state keeps
+   * @param measuresAddColumns whether a part of a measure is computed below the clause, as an additional column of the
+   *   rows that the state keeps
    */
   def in(clause: UnresolvedMatchRecognize, measuresAddColumns: Boolean): ClauseText = {
     val written = clause.specification.source

@@ -37,7 +37,10 @@ private[analysis] final class StreamingChecks(
 ) {
   private val specification = clause.specification
 
-  /** Checks the clause. Returns its lag: by how many microseconds its rows may arrive later than the watermark. */
+  /**
+   * Checks the clause. Returns its lag: the maximum time, in microseconds, by which its rows can be later than the
+   * watermark.
+   */
   def lag(): Long = {
     if (specification.rows.isAggregate) throw AnalysisErrors.aggregateOfStream(clause.position)
     if (specification.pattern.hasPart(_ == RowPattern.PartitionEnd)) throw AnalysisErrors.endOfStream(clause.position)
@@ -135,7 +138,7 @@ private[analysis] object StreamingChecks {
 
   private def isClock(expression: Expression): Boolean =
     expression.containsPattern(CURRENT_LIKE) && !expression.children.exists(_.containsPattern(CURRENT_LIKE)) &&
-      // The user, the catalog and the like are strings rather than times.
+      // The current user, catalog and database are strings rather than times.
       !expression.dataType.isInstanceOf[StringType]
 
   val RocksDb = "org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider"

@@ -9,7 +9,7 @@ import io.matchrecognize.errors.{AnalysisErrors, ParserErrors}
 import io.matchrecognize.pattern.VariableTable
 import io.matchrecognize.plan._
 
-/** Turns a trend function of a measure into a [[TrendRead]] over the rows of its variable. */
+/** Rewrites a call of a trend function in a measure as a [[TrendRead]] over the rows of its variable. */
 private[analysis] final class TrendLowering(variables: VariableTable, operands: OperandReader, scope: ExpressionScope) {
 
   def lower(call: TrendCall): Expression = {
