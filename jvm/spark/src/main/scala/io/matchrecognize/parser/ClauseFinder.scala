@@ -5,7 +5,7 @@ import io.matchrecognize.errors.{ParserErrors, Suggestion}
 import io.matchrecognize.parser.clause.{SectionStart, SqlText, TokenRange}
 
 /**
- * The keyword MATCH_RECOGNIZE with its parentheses, as token numbers. It is a clause if a table precedes it.
+ * The keyword MATCH_RECOGNIZE with its parentheses, as indices of tokens. It is a clause if a table precedes it.
  *
  * @param keyword     the token MATCH_RECOGNIZE
  * @param open        its opening parenthesis; `close` is the closing one
@@ -21,10 +21,10 @@ final case class ClauseCandidate(keyword: Int, open: Int, close: Int, hasSection
 final class ClauseFinder(sql: SqlText) {
   private val tokens = sql.tokens
 
-  /** For each token that is an opening parenthesis, the token that closes it, or -1 if there is none. */
+  /** For each token that is an opening parenthesis, the index of the token that closes it, or -1 if there is none. */
   private val closing: Array[Int] = Array.fill(tokens.size)(-1)
 
-  /** The first closing parenthesis without an opening one, if any. */
+  /** The first closing parenthesis that has no opening one, if there is any. */
   private val unopened: Option[Int] = {
     var open = List.empty[Int]
     var unopened = Option.empty[Int]
@@ -58,8 +58,8 @@ final class ClauseFinder(sql: SqlText) {
     (range.from until range.until).find(candidateAt(_).exists(_.hasSections))
 
   /**
-   * The error for a mistake that Spark's grammar rejects but cannot describe: an extra parenthesis after a clause, or
-   * a misspelt keyword.
+   * Returns the error for a mistake that Spark's grammar rejects but cannot describe: an extra parenthesis after a
+   * clause, or a misspelt keyword.
    */
   def mistake: Option[Throwable] = extraParenthesis.orElse(misspelt)
 
@@ -113,7 +113,7 @@ final class ClauseFinder(sql: SqlText) {
 object ClauseFinder {
   val Keyword = "MATCH_RECOGNIZE"
 
-  /** The error for a parenthesis, such as that of PATTERN, that is still open where DEFINE begins. */
+  /** Returns the error for a parenthesis, such as that of PATTERN, that is still open where DEFINE begins. */
   def notClosedBeforeDefine(sql: SqlText, from: Int, until: Int): Option[Throwable] = {
     var open = List.empty[Int]
     (from until until).iterator.flatMap { at =>
@@ -125,6 +125,6 @@ object ClauseFinder {
     }
   }
 
-  /** Words whose parentheses may contain sections. */
+  /** The words after which parentheses may contain sections. */
   private val HoldSections = Seq(Keyword, "AS", "OVER")
 }

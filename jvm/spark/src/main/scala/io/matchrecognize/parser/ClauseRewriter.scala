@@ -24,16 +24,19 @@ import io.matchrecognize.parser.clause.{
  * SELECT up OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES ... PATTERN (A B) DEFINE B AS B.x > 1)
  * SELECT __match_measure__(1) OVER w FROM ticks WINDOW w AS (PARTITION BY __match_recognize__(0, ts, ..., B.x > 1))
  * }}}
- * The table stays before the expressions, and the expressions keep their order, so positional parameters keep their
- * order, too. The alias and everything after it are the user's own text. `PlanSplicer` finds the markers in the plan.
+ * The table stays before the expressions, and the expressions keep their order, so the positional parameters of the
+ * statement keep their order, too. The alias and everything after it are copied from the user's text. [[PlanSplicer]]
+ * finds the markers in the plan.
  */
 object ClauseRewriter {
   val Marker = "__match_recognize__"
 
-  /** The marker for a measure. Its argument is the number of the token with the measure's name. */
+  /** The marker for a measure. Its argument is the index of the token with the measure's name. */
   val MeasureMarker = "__match_measure__"
 
-  /** @param calls the tokens that name a measure called over a window */
+  /**
+   * @param calls the indices of the tokens that name a measure called over a window
+   */
   def rewrite(sql: SqlText, clauses: Vector[ClauseOrRules], calls: Vector[Int]): RewrittenSql = {
     val tokens = sql.tokens
     val writer = new RewrittenSql.Writer(sql.text)
@@ -71,7 +74,7 @@ object ClauseRewriter {
   def readable(sql: SqlText, expression: ClauseExpression): RewrittenSql =
     readable(sql, expression, expression.range.until)
 
-  /** Rewrites only the tokens of the expression that come before token `until`. */
+  /** Rewrites only the tokens of the expression that come before the token with index `until`. */
   def readable(sql: SqlText, expression: ClauseExpression, until: Int): RewrittenSql = {
     val writer = new RewrittenSql.Writer(sql.text)
     writeExpression(writer, sql.tokens, expression, until)

@@ -11,11 +11,11 @@ import io.matchrecognize.pattern.ForeignSyntax
 import io.matchrecognize.plan.Navigate
 
 /**
- * Finds parts of a clause that are valid but probably mistakes. `analysis.ReportWarnings` logs them or rejects the
- * clause.
+ * Finds parts of a clause that are valid but probably mistakes. `analysis.ReportWarnings` logs these warnings or, if
+ * the session treats warnings as errors, rejects the clause.
  *
- * An undefined variable is common, since it matches any row. It is reported only if its name is almost that of a
- * defined variable, or is a word that other languages write between two variables.
+ * A variable without a definition is common, since it matches any row. It is reported only if its name is almost that
+ * of a defined variable, or is a word that other languages write between two variables.
  */
 private[parser] final class ClauseWarnings(sql: SqlText, clause: ClauseSyntax, mapped: Seq[String]) {
   private val patternTokens =

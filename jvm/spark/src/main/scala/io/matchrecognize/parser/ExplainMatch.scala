@@ -21,9 +21,8 @@ import io.matchrecognize.policy.{ForecastLearning, RowsPerMatch}
  * finds no match, and `EXPLAIN MATCH LINT [SAMPLE n ROWS] query` reports likely mistakes in its clauses (see
  * [[LintMatch]]).
  *
- * The query is parsed as usual, but of its plan, only the clause and its input are kept. The clause then returns its
- * attempts instead of its measures. Anything that the query does with the matches, such as a WHERE above the clause, is
- * left out.
+ * The query is parsed as usual, but only the clause and its input are kept of its plan. The clause then returns its
+ * attempts instead of its measures. The rest of the query, such as a WHERE that filters the matches, is ignored.
  *
  * `EXPLAIN MATCH COUNTS ...` returns the counts from which forecast models are learned: see [[CountsReader]].
  *
@@ -50,8 +49,8 @@ private[parser] final case class ExplainMatch(
   }
 
   /**
-   * Returns the plan that LINT analyzes. If the statement is EXPLAIN or DESCRIBE of a query, it is the plan of that
-   * query.
+   * Returns the plan that LINT analyzes. If the statement after LINT is EXPLAIN or DESCRIBE of a query, that is the
+   * plan of the query.
    */
   @tailrec
   private def linted(plan: LogicalPlan): LogicalPlan = plan match {
@@ -91,8 +90,8 @@ private[parser] final case class ExplainMatch(
   }
 
   /**
-   * Returns the condition with its parameters bound. Only a statement can have parameters, so it is parsed as part of
-   * one.
+   * Returns the condition with its parameters bound. Spark can bind parameters only in a statement, so the condition is
+   * parsed as a part of one.
    */
   private def bound(condition: String, spark: ParserInterface, bind: String => LogicalPlan): Expression = {
     // Reports a syntax error in the condition with its position.
@@ -105,7 +104,7 @@ private[parser] final case class ExplainMatch(
   private def error(detail: String, hint: String): Throwable =
     ParserErrors.explainMatch(sql.origin(TokenRange(0, 2)), detail, hint)
 
-  /** The outermost clauses, each with the common table expressions that it may refer to. */
+  /** Returns the outermost clauses, each with the common table expressions to which it may refer. */
   private def relations(plan: LogicalPlan): Seq[LogicalPlan] = plan match {
     case clause: UnresolvedMatchRecognize if clause.specification.rows.frame.isDefined =>
       throw error("does not support a pattern in a window", "Write the pattern as a clause in FROM.")
@@ -163,7 +162,7 @@ private[parser] object ExplainMatch {
   final case class Lint(sample: Option[Int]) extends Form(Lint.Word)
   object Lint { final val Word = "LINT" }
 
-  /** Returns the counts from which a forecast model is learned. */
+  /** The form that returns the counts from which a forecast model is learned. */
   final case class Counts(learning: ForecastLearning, model: Option[String]) extends Form("COUNTS")
 
   /** Reads the statement if the text is an EXPLAIN MATCH statement. */
@@ -191,7 +190,7 @@ private[parser] object ExplainMatch {
       }
     }
 
-  /** Returns the stated form, if any, and the number of the token after it. */
+  /** Returns the form that the statement names, if it names one, and the index of the token after it. */
   private def formOf(sql: SqlText): (Option[Form], Int) = {
     val word = sql.tokens.lift(2)
     if (word.exists(_.is("COUNTS"))) {
@@ -219,7 +218,7 @@ private[parser] object ExplainMatch {
     case _ => ()
   }
 
-  /** Reads `SAMPLE n ROWS` after LINT, if it is stated. */
+  /** Reads `SAMPLE n ROWS` after LINT, if the statement has it. */
   private def sample(sql: SqlText): Option[Int] = Option.when(sql.tokens.lift(3).exists(_.is("SAMPLE"))) {
     sql.tokens.lift(4).flatMap(_.text.toIntOption).filter(_ > 0 && sql.tokens.lift(5).exists(_.is("ROWS"))).getOrElse(
       throw ParserErrors.explainMatch(
@@ -244,8 +243,8 @@ private[parser] object ExplainMatch {
         "requires a condition in parentheses after WHERE",
         "Write it as in EXPLAIN MATCH WHERE (id = 7) SELECT ..."
       ))
-    // The query is parsed separately from the condition, so the value of a ? in the condition would go to a ? in the
-    // query.
+    // The query is parsed separately from the condition. So the value of a ? in the condition would be bound to a ? in
+    // the query.
     sql.tokens.slice(range.from, range.until).find(_.text == "?").foreach(parameter =>
       throw ParserErrors.explainMatch(
         sql.origin(parameter),

@@ -9,12 +9,12 @@ import io.matchrecognize.parser.clause.Characters
 import io.matchrecognize.shim.JoinShim
 
 /**
- * Finds out why no table precedes a clause. In the text, a join replaces the clause. The path follows the right edge of
- * the parse tree up to that join, from the root down. The tree may be incomplete.
+ * Finds out why no table precedes a clause. In the text that was parsed, a join replaces the clause. This object
+ * follows the right edge of the parse tree from the root down to that join. The tree may be incomplete.
  *
  * @param join  the offset of the join
- * @param text  the text that was read
- * @param shift the offset of `text` in the statement with joins
+ * @param text  the text that was parsed
+ * @param shift the offset of `text` in the whole statement with joins in place of clauses
  */
 private[parser] final class GrammarPath(node: Option[ParserRuleContext], join: Int, text: String, shift: Int = 0) {
   import GrammarPath._
@@ -28,7 +28,10 @@ private[parser] final class GrammarPath(node: Option[ParserRuleContext], join: I
     case _ => false
   }
 
-  /** Returns the offset of a table after which no join is allowed, as in MERGE, after `|> JOIN` and after ASOF JOIN. */
+  /**
+   * Returns the offset of a table after which the grammar does not allow a join, as in MERGE, after `|> JOIN` and after
+   * ASOF JOIN.
+   */
   def tableAlone: Option[Int] = edge(start(_) < join).collect {
     case merge: MergeIntoTableContext if merge.USING != null && merge.ON == null =>
       children(merge).dropWhile(_ ne merge.USING).drop(1).headOption
@@ -37,7 +40,7 @@ private[parser] final class GrammarPath(node: Option[ParserRuleContext], join: I
     case asof: JoinRelationContext if JoinShim.needsCondition(asof) => Option(asof.right)
   }.lastOption.flatten.map(shift + start(_))
 
-  /** Returns the words that begin the part of the query before the join, such as WHERE or ORDER BY. */
+  /** Returns the words, such as WHERE or ORDER BY, that begin the part of the query in which the join stands. */
   def words: Option[String] = {
     val before = edge(start(_) < join)
     val part = before.drop(before.lastIndexWhere(_.isInstanceOf[QueryContext])).takeWhile(!isOperand(_))
@@ -74,7 +77,8 @@ private[parser] object GrammarPath {
   }
 
   /**
-   * Whether the node is an operand, such as an expression or a table, whose words do not belong to the query's syntax.
+   * Whether the node is an operand, such as an expression or a table. The words of an operand do not belong to the
+   * syntax of the query.
    */
   private def isOperand(node: ParseTree): Boolean = node match {
     case _: ExpressionContext | _: BooleanExpressionContext | _: ValueExpressionContext | _: NamedExpressionContext |

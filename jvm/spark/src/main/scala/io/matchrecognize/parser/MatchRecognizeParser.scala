@@ -30,9 +30,9 @@ import io.matchrecognize.shim.ParserShim
 /**
  * Spark's parser, extended with MATCH_RECOGNIZE.
  *
- * A text without the keyword is passed to the delegate unchanged. In any other text, the clauses are first replaced
- * with text that the delegate can read ([[ClauseRewriter]]), and are then put into its plan ([[PlanSplicer]]). Every
- * statement of the delegate can therefore have a clause wherever it can have a subquery.
+ * A text without the keyword is passed to the delegate, Spark's parser, unchanged. In any other text, the clauses are
+ * first replaced with text that the delegate can read ([[ClauseRewriter]]), and are then put into the delegate's plan
+ * ([[PlanSplicer]]). So every statement of Spark can have a clause wherever it can have a subquery.
  */
 final class MatchRecognizeParser private[parser] (protected val delegate: ParserInterface, grammar: SparkGrammar)
     extends ParserShim {
@@ -95,8 +95,8 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
   }
 
   /**
-   * Finds the first expression that Spark's parser cannot read, and returns an error with its section and position. If
-   * there is none, returns the original error with its position in the user's text.
+   * Finds the first expression that Spark's parser cannot read, and returns an error that names its section and
+   * position. If there is none, returns the original error with its position in the user's text.
    */
   private def explain(
       sql: SqlText,
@@ -145,8 +145,8 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
   }
 
   /**
-   * Returns an error if Spark reads the word before a syntax error as an alias of the expression before it. Expressions
-   * of a clause have no alias, so the word is the actual mistake.
+   * Returns an error if the word before a syntax error would be read by Spark as an alias of the expression before it.
+   * Expressions of a clause have no alias, so the word itself is the mistake.
    */
   private def strayWord(sql: SqlText, expression: ClauseExpression, offset: Int): Option[Throwable] = for {
     at <- Some(sql.tokens.indexWhere(_.start >= offset, expression.range.from)).filter(_ > expression.range.from + 1)
@@ -158,7 +158,7 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
     })
   } yield SectionMistake.afterExpression(sql, at - 1, expression.section)
 
-  /** The error for a number or an interval that is too large for its type. */
+  /** Returns the error for a number or an interval that is too large for its type. */
   private def overflow(sql: SqlText, expression: ClauseExpression, error: Throwable): Option[Throwable] = {
     val at = sql.origin(expression.range)
     val isOverflow = error.isInstanceOf[ArithmeticException] || error.getMessage.contains("ARITHMETIC_EXCEPTION")
@@ -187,7 +187,7 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
 
 object MatchRecognizeParser {
 
-  /** Returns the statement and its clauses in the order of their keywords, or None if it has no clause. */
+  /** Returns the statement and its clauses in the order of their keywords, or None if the text has no clause. */
   def clauses(text: String): Option[(SqlText, Vector[ClauseOrRules])] =
     statement(text, SparkGrammar.Statement, SparkGrammar).map(statement => statement.sql -> statement.clauses)
 
@@ -223,7 +223,7 @@ object MatchRecognizeParser {
     case _ => false
   }
 
-  /** The error for a statement that cannot be parsed because the clause's keyword is misspelt. */
+  /** Returns the error for a statement that cannot be parsed because the keyword MATCH_RECOGNIZE is misspelt. */
   private def misspelt(text: String): Option[Throwable] = new ClauseFinder(new SqlText(text)).mistake
 
   private val LongestInterval = "it is too long. Write one of at most 106751991 days, or of 178956970 years."
@@ -240,6 +240,6 @@ object MatchRecognizeParser {
  * A statement with clauses.
  *
  * @param clauses the MATCH_RECOGNIZE clauses in the order of their keywords, followed by the patterns of windows
- * @param calls   the tokens that name a measure called over a window
+ * @param calls   the indices of the tokens that name a measure called over a window
  */
 private[parser] final case class ReadStatement(sql: SqlText, clauses: Vector[ClauseOrRules], calls: Vector[Int])

@@ -7,9 +7,9 @@ import org.apache.spark.sql.catalyst.expressions.SupportQueryContext
 import org.apache.spark.sql.catalyst.trees.{Origin, TreeNode}
 
 /**
- * Sets the origin of a node.
+ * Sets the origin of a plan node, that is, its position in the text.
  *
- * A node gets its origin when it is constructed, and every copy keeps the origin, so the field is set by reflection. If
+ * A node gets its origin when it is constructed, and every copy keeps the origin. So the field is set by reflection. If
  * a version of Spark does not allow this, nodes keep their position in the rewritten text: messages are then less
  * exact, but nothing else changes.
  */

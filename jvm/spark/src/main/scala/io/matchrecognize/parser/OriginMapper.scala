@@ -12,7 +12,8 @@ final class OriginMapper(rewritten: RewrittenSql, sql: SqlText) {
   private val characters = new Characters(rewritten.text)
 
   /**
-   * Returns the position in the user's text. An origin in another text, such as that of a view, is returned unchanged.
+   * Returns the position in the user's text. An origin in a different text, such as that of a view, is returned
+   * unchanged.
    */
   def map(origin: Origin): Origin = origin.context match {
     // These indices refer to the text before the substitution of parameters.

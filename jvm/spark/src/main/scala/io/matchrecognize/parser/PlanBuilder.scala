@@ -8,13 +8,13 @@ import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 import io.matchrecognize.parser.clause.{ClauseOrRules, ClauseSyntax, RuleTableSyntax, RulesSyntax, SqlText}
 import io.matchrecognize.plan.{PatternWindow, RuleInput, UnresolvedRuleTable, UnresolvedRules}
 
-/** Builds the plan node of a MATCH_RECOGNIZE: a clause, rules, or a table of rules. */
+/** Builds the plan node of a MATCH_RECOGNIZE, which contains one clause, rules, or the name of a rule table. */
 trait PlanBuilder {
 
   /** @param expressions the expressions of the clause as Spark's parser read them, in the order of the syntax */
   def build(child: LogicalPlan, expressions: Seq[Expression]): LogicalPlan
 
-  /** Builds the pattern of the window with this number. */
+  /** Builds the pattern of the window with this index. */
   def window(number: Int, expressions: Seq[Expression]): PatternWindow =
     throw new IllegalStateException(s"window $number is a clause in FROM")
 }
@@ -41,7 +41,7 @@ private[parser] final class RulesPlanBuilder(sql: SqlText, rules: RulesSyntax) e
   }
 }
 
-/** Builds a node for RULES FROM over a clause that has only the keys. */
+/** Builds a node for RULES FROM. Its child is a clause that has only the keys. */
 private[parser] final class RuleTablePlanBuilder(sql: SqlText, table: RuleTableSyntax) extends PlanBuilder {
   override def build(child: LogicalPlan, expressions: Seq[Expression]): LogicalPlan = {
     val clause = new UnresolvedPlanBuilder(sql, table.clause).build(child, expressions)

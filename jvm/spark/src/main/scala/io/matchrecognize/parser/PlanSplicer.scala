@@ -12,11 +12,11 @@ import org.apache.spark.sql.types.DataType
 import io.matchrecognize.parser.window.WindowCalls
 
 /**
- * Puts the clauses into the plan that Spark's parser made from the rewritten text.
+ * Puts the clauses into the plan that Spark's parser has made from the rewritten text.
  *
- * It visits everything that a plan contains (children, expressions, queries inside commands, CTEs, scripts), replaces
- * each marker with its clause, maps every origin to the user's text, and restores stored texts (of a view or an SQL
- * function) as the user wrote them. Each node is copied once.
+ * It visits everything that a plan contains (children, expressions, queries inside commands, CTEs, scripts), and
+ * replaces each marker with its clause. It also maps every origin to the user's text, and restores the texts that the
+ * plan stores, such as that of a view or an SQL function, as the user wrote them. Each node is copied once.
  */
 final class PlanSplicer(
     rewritten: RewrittenSql,
@@ -29,10 +29,7 @@ final class PlanSplicer(
 
   def splice[T <: TreeNode[_]](plan: T): T = value(plan).asInstanceOf[T]
 
-  /**
-   * Returns the clauses, among the first `count`, that were not found in any plan or text, or that still have a marker
-   * there.
-   */
+  /** Returns those of the first `count` clauses whose marker was not found in any plan or text, or remains there. */
   def missing(count: Int): Seq[Int] = (0 until count).filter(number => left(number) || !found(number))
 
   private def value(part: Any): Any = part match {

@@ -4,15 +4,18 @@ package io.matchrecognize.parser
 import scala.collection.mutable
 
 /**
- * SQL text in which the clauses are replaced with text that Spark's parser can read. Its offsets can be mapped to the
- * user's text.
+ * SQL text in which the clauses are replaced with text that Spark's parser can read. Each offset in it can be mapped to
+ * an offset in the user's text.
  *
  * @param original the user's text
- * @param text     the text for the delegate
+ * @param text     the text that is passed to Spark's parser
  */
 final class RewrittenSql private (val original: String, val text: String, pieces: Vector[RewrittenSql.Piece]) {
 
-  /** Returns the offset in the user's text for an offset in `text`; for added text, the position that it represents. */
+  /**
+   * Returns the offset in the user's text for an offset in `text`. For added text, that is the position that it
+   * represents.
+   */
   def originalOffset(offset: Int): Int = {
     val found = pieces.search(RewrittenSql.Piece(offset, 0, 0, isCopy = true))(Ordering.by(_.start)) match {
       case scala.collection.Searching.Found(index) => index
@@ -22,7 +25,10 @@ final class RewrittenSql private (val original: String, val text: String, pieces
     if (piece.isCopy) math.min(piece.original + offset - piece.start, piece.original + piece.length) else piece.original
   }
 
-  /** Returns the user's text for a fragment of `text`, such as the query text that a view stores. */
+  /**
+   * Returns the part of the user's text from which a fragment of `text` was made, such as the query text that a view
+   * stores.
+   */
   def restore(fragment: String): String = {
     val at = text.indexOf(fragment)
     if (at < 0) fragment
@@ -40,8 +46,8 @@ final class RewrittenSql private (val original: String, val text: String, pieces
   }
 
   /**
-   * Returns the end of a fragment in the user's text. If the fragment ends in a clause, that is the end of the whole
-   * clause.
+   * Returns the end of a fragment in the user's text. A fragment that ends inside the replacement of a clause ends
+   * after that whole clause.
    */
   private def fragmentEnd(end: Int): Int = {
     val last = pieces.lastIndexWhere(_.start < end)
@@ -57,7 +63,7 @@ object RewrittenSql {
    */
   private final case class Piece(start: Int, original: Int, length: Int, isCopy: Boolean)
 
-  /** Writes the new text from left to right. */
+  /** Writes the rewritten text from left to right. */
   final class Writer(original: String) {
     private val text = new StringBuilder
     private val pieces = mutable.ArrayBuffer.empty[Piece]

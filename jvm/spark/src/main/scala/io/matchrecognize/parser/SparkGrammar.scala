@@ -13,7 +13,7 @@ import org.apache.spark.sql.catalyst.parser.{
 }
 
 /**
- * The parse tree of a text according to Spark's own grammar, with the parts needed to find tables.
+ * The parse tree of a text according to Spark's own grammar, and the joins from which tables are found.
  *
  * @param root  the root of the tree
  * @param joins every join in the tree
@@ -33,8 +33,8 @@ private[parser] final case class GrammarFailure(
 )
 
 /**
- * Parses text with Spark's grammar, but without building a plan. Uses the public `SqlBaseParser`, configured as in
- * Spark.
+ * Parses text with Spark's grammar, but without building a plan. It uses Spark's public class `SqlBaseParser`, with the
+ * same configuration as Spark.
  */
 private[parser] class SparkGrammar extends CatalystSqlParser {
 

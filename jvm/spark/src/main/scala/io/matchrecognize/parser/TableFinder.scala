@@ -13,24 +13,24 @@ import io.matchrecognize.parser.window.{PatternWindows, WindowFinder}
 import io.matchrecognize.shim.JoinShim
 
 /**
- * The position of a clause, as token numbers.
+ * The position of a clause, as indices of tokens.
  *
- * @param table   the first token of the table that the clause applies to; for a window, the opening parenthesis
+ * @param table   the first token of the table to which the clause applies; for a window, the opening parenthesis
  * @param keyword the token MATCH_RECOGNIZE; for a window, the window's name or OVER
  * @param open    the opening parenthesis; `close` is the closing one
  */
 final case class ClauseSpan(table: Int, keyword: Int, open: Int, close: Int)
 
 /**
- * Decides which candidates are clauses, and which table each clause applies to. This is the table that precedes the
- * clause according to Spark's grammar.
+ * Decides which candidates are clauses, and to which table each clause applies: the table that precedes it according to
+ * Spark's grammar.
  *
  * The statement is parsed with joins in place of the candidates ([[TrialStatement]]); the left neighbor of such a join
  * is the clause's table. Candidates without any section are first left as they are, since they may be Spark's own
  * syntax. A text that Spark can read unchanged has no clause.
  *
- * Spark's parser runs once, and twice more for each clause in MERGE, after `|> JOIN` or after ASOF JOIN, where the
- * grammar allows a table but no join. It runs a few more times for an invalid statement.
+ * Usually, Spark's parser runs once. It runs twice more for each clause in MERGE, after `|> JOIN` or after ASOF JOIN,
+ * where the grammar allows a table but no join, and a few more times for an invalid statement.
  */
 private[parser] final class TableFinder(
     sql: SqlText,
@@ -139,8 +139,8 @@ private[parser] final class TableFinder(
 
   /**
    * Returns the path to the end of the text that precedes a candidate in its query. If the grammar fails while it looks
-   * ahead, it has not entered any part of the query yet. The text before a clause is often a valid query, however, and
-   * can be parsed by itself.
+   * ahead, its parse tree does not contain any part of the query yet. However, the text before a clause is often a
+   * valid query, which can be parsed by itself.
    */
   private def pathBefore(number: Int, trial: TrialStatement): Option[GrammarPath] = {
     val start = trial.queryStart(number)
@@ -163,9 +163,9 @@ private[parser] final class TableFinder(
   }
 
   /**
-   * Returns the candidate that makes parsing fail if the grammar reports an earlier token, from which its lookahead
-   * failed. It is the first candidate with which the statement, including the candidates before it, cannot be parsed.
-   * None if the statement cannot be parsed even without candidates.
+   * Returns the candidate that makes parsing fail if the grammar reports an earlier token, at which its lookahead
+   * began. It is the first candidate with which the statement, up to and including this candidate, cannot be parsed.
+   * Returns None if the statement cannot be parsed even without candidates.
    */
   private def hidden(candidates: Vector[ClauseCandidate], wraps: Map[Int, Int]): Option[Int] = {
     def reads(joins: Int): Boolean =

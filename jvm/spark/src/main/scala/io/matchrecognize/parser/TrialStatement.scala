@@ -7,7 +7,8 @@ import io.matchrecognize.parser.clause.{Characters, SqlText, SqlToken, SqlTokens
 import io.matchrecognize.parser.window.PatternWindows
 
 /**
- * The statement with a join in place of each clause, so that Spark's grammar shows which table precedes the clause:
+ * The statement with a join in place of each clause. In the parse tree of this statement, the left side of the join is
+ * the table that precedes the clause:
  *
  * {{{
  * FROM a, b AS x MATCH_RECOGNIZE ( PATTERN (A B) ) AS m
@@ -17,7 +18,7 @@ import io.matchrecognize.parser.window.PatternWindows
  * @param windows the windows with a pattern, which become windows without one; calls of measures over them become
  *                function calls
  * @param count   how many candidates become joins; the others are removed
- * @param wraps   for some candidates, by number, the first token of their table; the table and the join are put into a
+ * @param wraps   for some candidates, by index, the first token of their table; the table and the join are put into a
  *                subquery, because the grammar allows a table there but no join
  */
 private[parser] final class TrialStatement(
@@ -66,7 +67,7 @@ private[parser] final class TrialStatement(
     writer.result()
   }
 
-  /** The offset of each candidate's join, by the number of the candidate. */
+  /** The offset of each candidate's join, by the index of the candidate. */
   val joins: Array[Int] = starts.result()
 
   val characters = new Characters(rewritten.text)
@@ -74,8 +75,8 @@ private[parser] final class TrialStatement(
   def start(token: Token): Int = characters.units(token.getStartIndex)
 
   /**
-   * Returns the token of the statement for an offset in the trial text. In a join, it is the keyword that the join
-   * replaces.
+   * Returns the index of the statement's token for an offset in the trial text. Inside a join, that is the keyword
+   * which the join replaces.
    */
   def original(offset: Int): Int = {
     val start = rewritten.originalOffset(offset)
@@ -83,8 +84,8 @@ private[parser] final class TrialStatement(
   }
 
   /**
-   * Returns the offset at which the query before a candidate's join begins: after the innermost parenthesis that is
-   * open.
+   * Returns the offset at which the query before a candidate's join begins, which is after the innermost parenthesis
+   * that is still open there.
    */
   def queryStart(number: Int): Int = {
     val before = rewritten.text.take(joins(number))

@@ -63,11 +63,13 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     )
   )
 
-  /** All variables. With SEEK, they include one for the rows before the match, which has no name in the query. */
+  /**
+   * All variables. With SEEK, there is also a variable for the rows before the match, which has no name in the query.
+   */
   private val variables =
     if (clause.window.exists(_.seeks)) written.copy(primary = written.primary :+ VariableTable.BeforeMatch) else written
 
-  /** The variables to which rows can be mapped. Variables that must be absent are not included. */
+  /** The variables to which rows can be mapped, that is, all but those that must be absent. */
   private val mapped = PatternFacts.variables(pattern)
 
   override def build(child: LogicalPlan, expressions: Seq[Expression]): UnresolvedMatchRecognize = {
@@ -212,7 +214,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     }
 
   /**
-   * Returns the time limits, indexed by number. The first is the limit of the match, or `true` if the match has none.
+   * Returns the time limits: first that of the whole match, or `true` if the match has none, then those in the pattern.
    */
   private def limits(order: Seq[SortOrder], read: ClauseExpression => Expression): Seq[Expression] = {
     def check(limit: TimeLimit) = CurrentOrigin.withOrigin(sql.origin(limit.range)) {
@@ -252,7 +254,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     clause.rows.forecast.fold(clause.rows.limit.fold(rows)(rows.withLimit))(rows.withForecast)
   }
 
-  /** Returns the name as spelled in the pattern, and those variables of that name that can have rows. */
+  /** Returns the name as spelled in the pattern, and those variables of that name to which rows can be mapped. */
   private def collected(token: SqlToken, section: String): (String, Set[Int]) = {
     val name = token.variableName
     val found = variables.resolve(name).map(_.filter(variable => mapped.contains(variables.name(variable))))
@@ -273,8 +275,8 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
   }
 
   /**
-   * Returns the error for an unknown target of SKIP TO. If the target is a word of another skip form, the error reports
-   * a malformed skip instead of an unknown variable.
+   * Returns the error for an unknown target of SKIP TO. If the target is a word of another form of AFTER MATCH SKIP,
+   * the error reports a malformed skip instead of an unknown variable.
    */
   private def unknownTarget(token: SqlToken): Throwable = {
     val (named, plain) = AfterMatchSkip.forms.partition(_.takesVariable)

@@ -7,7 +7,8 @@ import io.matchrecognize.plan.BestEffort
 /**
  * Reads `BEST EFFORT (limit, ...)`, where each limit is a number between words.
  *
- * @param inRule whether the section is in the body of a rule, which can only limit its mean number of looks
+ * @param inRule whether the section is in the body of a rule, which can only limit its mean number of looks (tests of a
+ *   partial match against a row)
  */
 private[parser] final class BestEffortReader(sql: SqlText, cursor: ClauseCursor, inRule: Boolean) {
   import cursor._
@@ -56,7 +57,10 @@ private[parser] final class BestEffortReader(sql: SqlText, cursor: ClauseCursor,
       percent(form.put(before, number))
     }
 
-  /** If AT follows a latency, reads the percentage of rows that must be matched in time, from P50 to P99. */
+  /**
+   * Reads AT and a percentage, if they follow a latency: the share of rows that must be matched in time, from P50 to
+   * P99.
+   */
   private def percent(bound: BestEffort): BestEffort = bound.latency.filter(_ => acceptWords("AT")).fold(bound) {
     latency =>
       val found = Percent.findFirstMatchIn(next.text).map(_.group(1).toInt).filter(value => at < end && value >= 50)

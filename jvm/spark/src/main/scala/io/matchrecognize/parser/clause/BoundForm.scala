@@ -7,7 +7,7 @@ import io.matchrecognize.plan.BestEffort
  * The syntax of a limit of BEST EFFORT: a number between words.
  *
  * @param isWhole whether the number must be a whole number below 2^31
- * @param known   returns the limit of this form that a bound already has, if any
+ * @param known   returns the value of this limit in a bound, if the bound already has one
  * @param put     adds the limit to a bound
  */
 private[parser] final case class BoundForm(
@@ -56,7 +56,7 @@ private[parser] object BoundForm {
     BoundForm("LATENCY", "SECONDS", isWhole = true, _.latency, (bound, n) => latency(bound, 1000.0 * n))
   )
 
-  /** The first words of the forms that may be followed by `AT` and a percentage of rows, such as `P95`. */
+  /** The first words of the forms after which `AT` and a percentage of rows, such as `P95`, may follow. */
   val WithPercent: Seq[String] = Seq("LATENCY")
 
   /** An option of BEST EFFORT that is not a limit. */

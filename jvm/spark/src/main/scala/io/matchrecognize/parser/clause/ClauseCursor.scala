@@ -4,12 +4,12 @@ package io.matchrecognize.parser.clause
 import io.matchrecognize.errors.ParserErrors
 
 /**
- * A position among the tokens of a clause, with the methods by which [[ClauseParser]] advances it past words, the name
- * of a variable, or a whole expression. Each method moves past what it has read, leaves the position unchanged, or
+ * A position among the tokens of a clause, with the methods by which [[ClauseParser]] moves it past words, the name of
+ * a variable, or a whole expression. Each method moves it past the tokens that it has read, leaves it unchanged, or
  * throws.
  *
- * @param at  the number of the next token
- * @param end the number of the clause's closing parenthesis
+ * @param at  the index of the next token
+ * @param end the index of the clause's closing parenthesis
  */
 private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int) {
   private val tokens = sql.tokens
@@ -33,7 +33,7 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
   }
 
   /**
-   * Whether the token is the name of a variable. A word that can begin a section is a name if another section or LIMIT
+   * Whether the token is the name of a variable. A word that can begin a section is a name if LIMIT or another section
    * follows it, as in SKIP TO measures PATTERN (...).
    */
   def isVariable(number: Int): Boolean = number < end && tokens(number).isName && {
@@ -43,12 +43,14 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
   /** Whether a section begins at a token. */
   def isSection(number: Int): Boolean = SectionStart.at(tokens, number, end).isDefined
 
-  /** Reads the expression that begins here. It ends before a comma, AS or a section outside all brackets. */
+  /**
+   * Reads the expression that begins here. It ends before a comma, AS or a section, if these are outside all brackets.
+   */
   def expression(section: String): TokenRange = scan(section, mayHaveName = false)._1
 
   /**
-   * Reads the condition of DEFINE that begins here. If a name and AS follow it, they begin the next definition, and the
-   * comma before them is missing.
+   * Reads the condition in DEFINE that begins here. If the condition seems to end with a name and AS follows it, this
+   * name begins the next definition, and the comma before the name is missing.
    */
   def condition(section: String): TokenRange = {
     val (range, endsWithName) = scan(section, mayHaveName = false)
@@ -76,7 +78,10 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
     } else (range, None)
   }
 
-  /** Returns the error for a missing name. It shows what is written instead, such as a name in the wrong quotes. */
+  /**
+   * Returns the error for a missing name. It quotes the text that stands in its place, such as a name in the wrong
+   * quotes.
+   */
   def missingName(expression: TokenRange, item: String): Throwable = {
     val written =
       if (at >= end || !tokens(at - 1).is("AS")) None
@@ -87,7 +92,7 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
     ParserErrors.missingName(position, sql.textOf(expression), item, written.map(sql.textOf))
   }
 
-  /** Returns at most eight words for a message: those from a token up to the next section. */
+  /** Returns at most eight words for a message: the words from a token up to the next section. */
   def words(from: Int): String = (from until end)
     .takeWhile(i => tokens(i).isName && (i == from || !isSection(i))).take(8)
     .map(tokens(_).text).mkString(" ")

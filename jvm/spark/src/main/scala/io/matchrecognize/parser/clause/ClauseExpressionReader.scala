@@ -35,7 +35,7 @@ import io.matchrecognize.shim.FunctionShim
  * Finds the parts of a parsed expression that exist only in MATCH_RECOGNIZE.
  *
  * Columns qualified with a variable become [[ClauseOnly]] nodes, and so do navigation functions, CLASSIFIER,
- * MATCH_NUMBER, RUNNING and FINAL; the rest of the expression is left to Spark. If a variable and a table have the same
+ * MATCH_NUMBER, RUNNING and FINAL. Spark resolves the rest of the expression. If a variable and a table have the same
  * name, the name refers to the variable. The plans of subqueries are left unchanged, since variables are not visible in
  * them.
  */
@@ -54,7 +54,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
         finally parameters = outer
       case UnresolvedNamedLambdaVariable(parts) if !parameters(parts.head.toLowerCase(java.util.Locale.ROOT)) =>
         in(UnresolvedAttribute(parts))
-      // B[0].x. If fields of x follow, the enclosing nodes extract them.
+      // B[0].x. If fields of x are accessed, as in B[0].x.y, the enclosing nodes extract them.
       case UnresolvedExtractValue(
             UnresolvedExtractValue(UnresolvedAttribute(Seq(variable)), index),
             Literal(column, _: StringType)
@@ -68,7 +68,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
       case name: UnresolvedAttribute => PatternColumn(None, name)
       case call: UnresolvedFunction if call.nameParts.size == 1 =>
         readCall(call, call.nameParts.head.toUpperCase(java.util.Locale.ROOT))
-      // FIRST(x) and LAST(x) have rules of their own in Spark's grammar.
+      // Spark's grammar has separate rules for FIRST(x) and LAST(x).
       case AggregateExpression(First(value, false), _, false, None, _) => callOf(Navigate.FIRST, Seq(value), e)
       case AggregateExpression(Last(value, false), _, false, None, _) => callOf(Navigate.LAST, Seq(value), e)
       case _: WindowExpression | _: UnresolvedWindowExpression =>
@@ -144,7 +144,10 @@ final class ClauseExpressionReader(variables: VariableTable) {
     in(notLambda(expression, section))
   }
 
-  /** Reads a time limit, which must be the same for all rows. */
+  /**
+   * Reads a time limit. It must be the same for all rows, so subqueries are rejected, and also strings without
+   * INTERVAL.
+   */
   def readLimit(limit: Expression, section: String): Expression = {
     limit match {
       case Literal(text, _: StringType) => throw ParserErrors.invalidLimit(
@@ -222,7 +225,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
       "it returns several rows for each row; use LATERAL VIEW in the query around the clause, or in a subquery that the clause reads"
     )
 
-  /** Rejects a column that is qualified with a variable in a subquery, unless a table of the subquery has that name. */
+  /** Rejects a column in a subquery that is qualified with a variable, unless a table of the subquery has that name. */
   private def checkSubquery(subquery: SubqueryExpression): Unit = {
     val plans = subquery.plan.collectWithSubqueries { case plan => plan }
     val tables = plans.collect {

@@ -14,9 +14,9 @@ import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, RowsPerMatch}
 /**
  * Splits one clause into its sections.
  *
- * Expressions are left to Spark's parser. This parser only finds the end of each: a comma, or the beginning of another
- * section, outside all brackets. Sections may come in any order, each at most once; PATTERN is required. The parser
- * makes one pass over the clause's tokens.
+ * Expressions are left to Spark's parser. This parser only finds the end of each expression: a comma, or the beginning
+ * of another section, outside all brackets. Sections may come in any order, each at most once; PATTERN is required. The
+ * parser makes one pass over the clause's tokens.
  */
 final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[RuleName], isWindow: Boolean) {
   def this(sql: SqlText, span: ClauseSpan) = this(sql, span, None, isWindow = false)
@@ -60,7 +60,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
     )
   }
 
-  /** Adds the keys of another window that this one extends. */
+  /** Adds the keys of the window `base`, which this window extends. */
   private def extend(base: BaseWindow): Unit = {
     val outer = new ClauseParser(
       sql,
@@ -110,7 +110,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
     (range.from until range.until).exists(i => tokens(i).text == "?" || tokens(i).text == ":")
   }
 
-  /** The text of the keys, to be parsed again with each rule. */
+  /** The text of the keys, which is parsed again with each rule. */
   private def keysText: String = {
     def list(words: String, keys: Seq[String]) = Option.when(keys.nonEmpty)(keys.mkString(s"$words ", ", ", ""))
     val named = partition.map(key => sql.textOf(key.range) + key.alias.fold("")(" AS " + _.text))
@@ -131,8 +131,8 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
   }
 
   /**
-   * Gives all rules the same shared bound: that of the clause, or an empty one if only rules have bounds. A rule's
-   * own bound becomes `ruleLooks`.
+   * Gives all rules the same shared bound: that of the clause, or an empty one if only single rules have bounds. A
+   * bound that a rule has for itself becomes its `ruleLooks`.
    */
   private def bounded(bodies: Seq[ClauseSyntax]): Seq[ClauseSyntax] = {
     val own = bodies.flatMap(_.bestEffort)
@@ -163,7 +163,9 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
     }
   }
 
-  /** @param opener the first token of the clause, for messages */
+  /**
+   * @param opener the first token of the clause, at which messages point
+   */
   private def clause(opener: SqlToken): ClauseSyntax = {
     val found = pattern.getOrElse(throw ParserErrors.noPattern(sql.origin(opener)))
     ClauseSyntax(

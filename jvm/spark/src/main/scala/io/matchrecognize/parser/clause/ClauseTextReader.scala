@@ -56,7 +56,9 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
       decidesMatches = false
     ))
 
-  /** The part for ROWS PER MATCH. The same matches are found whether a match returns one row or all of its rows. */
+  /**
+   * Returns the part for ROWS PER MATCH. It does not decide matches if a match just returns one row or all of its rows.
+   */
   private def rows(policy: MatchPolicy): Part = {
     val rows = policy.rows
     if (rows.isStandard && !rows.showsUnmatchedRows) Part(rows.text, rows.text, decidesMatches = false)
@@ -94,8 +96,8 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
   }.sortBy(_._1).map(_._2)
 
   /**
-   * The part for BEST EFFORT. Its normal text has no limits, since a query can be restarted with another bound, but not
-   * without any bound.
+   * Returns the part for BEST EFFORT. Its normal text has no limits: a query can be restarted with other limits, but
+   * not with or without BEST EFFORT if it had none or one before.
    */
   private def bound: Seq[Part] =
     (clause.bestEffort.filter(_.isOfAll).map(_.toString) ++ clause.ruleLooks.map(BestEffort.ofRule)).toSeq
@@ -105,7 +107,7 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
 
   private def written(range: TokenRange): String = written(tokensOf(range))
 
-  /** Joins the tokens, with one space wherever the original has any text between two of them. */
+  /** Joins the tokens, with one space between two of them wherever the original text has anything between them. */
   private def written(tokens: Seq[SqlToken]): String =
     tokens.headOption.fold("")(_.text) + tokens.zip(tokens.drop(1)).map { case (before, token) =>
       (if (token.start > before.end) " " else "") + token.text

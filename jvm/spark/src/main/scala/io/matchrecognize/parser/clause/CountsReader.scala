@@ -11,15 +11,15 @@ import io.matchrecognize.parser.ExplainMatch
 import io.matchrecognize.policy.ForecastLearning
 
 /**
- * Reads the options after EXPLAIN MATCH COUNTS, the statement by which forecast models are learned: `{ TIMES | SYMBOLS
- * | OUTCOMES } [MODEL 'name'] [FROM number] [UNTIL number]`.
+ * Reads the options of EXPLAIN MATCH COUNTS, the statement by which forecast models are learned: `{ TIMES | SYMBOLS |
+ * OUTCOMES } [MODEL 'name'] [FROM number] [UNTIL number]`.
  *
- * @param at the number of the token after COUNTS
+ * @param at the index of the token after COUNTS
  */
 private[parser] final class CountsReader(sql: SqlText, private var at: Int) {
   private val tokens = sql.tokens
 
-  /** Returns the form as stated, and the number of the query's first token. */
+  /** Returns the form of the statement, and the index of the query's first token. */
   def read(): (ExplainMatch.Counts, Int) = {
     val step = ForecastLearning.all.find(step => accept(step.word))
       .getOrElse(refuse("COUNTS requires TIMES, SYMBOLS or OUTCOMES"))

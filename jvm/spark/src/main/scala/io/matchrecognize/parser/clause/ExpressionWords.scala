@@ -2,8 +2,8 @@
 package io.matchrecognize.parser.clause
 
 /**
- * The words of Spark's expressions that are not operands when an operator is allowed. No word is reserved, so each can
- * be an operand elsewhere. Words that exist only in a clause are in `plan.ClauseFunction`.
+ * The words of Spark's expressions that are not operands where an operator is allowed. No word is reserved, so each of
+ * them can be an operand elsewhere. Words that exist only in a clause are in `plan.ClauseFunction`.
  */
 private[parser] object ExpressionWords {
 
@@ -31,8 +31,8 @@ private[parser] object ExpressionWords {
   )
 
   /**
-   * Words before or after an operand that are not operators. Directly after a word that is not an operand, none of them
-   * can begin an operand.
+   * Words before or after an operand that are not operators. Directly after a word that is not an operator either, none
+   * of them can begin an operand.
    */
   private val Around: Set[String] =
     Set("NOT", "CASE", "END", "EXISTS", "FOR", "PLACING", "ASC", "DESC", "NULLS", "IGNORE", "RESPECT")

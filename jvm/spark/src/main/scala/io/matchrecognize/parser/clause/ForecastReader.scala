@@ -12,7 +12,7 @@ import io.matchrecognize.plan.ForecastClock
 import io.matchrecognize.policy.ForecastSettings
 import io.matchrecognize.policy.ForecastSettings.Horizon
 
-/** Reads the settings of `FORECAST ROWS (setting, ...)`; without parentheses, all settings have their defaults. */
+/** Reads the settings of `FORECAST ROWS (setting, ...)`. Without parentheses, all settings have their defaults. */
 private[parser] final class ForecastReader(sql: SqlText, cursor: ClauseCursor) {
   import cursor._
 

@@ -6,12 +6,12 @@ import java.util.Locale
 import io.matchrecognize.errors.{ParserErrors, Suggestion}
 
 /**
- * Finds the mistake in an interval of an expression that Spark's parser did not accept: an unknown unit of time, a
- * missing unit, or a missing INTERVAL. Users of other engines write all three: Snowflake has INTERVAL '24 h' and
- * INTERVAL '24', and WITHIN 24 HOURS needs no INTERVAL but a condition does.
+ * Finds the mistake in an interval that Spark's parser did not accept: an unknown unit of time, a missing unit, or a
+ * missing INTERVAL. Users of other engines make all three: Snowflake has INTERVAL '24 h' and INTERVAL '24', and WITHIN
+ * 24 HOURS needs no INTERVAL but the same interval in a condition does.
  *
- * Spark reports these as an invalid literal or as a word in the wrong position. The search is one pass over the
- * tokens of the expression, and runs only after an error. The message of any other mistake is Spark's.
+ * Spark reports these mistakes as an invalid literal or as a word in the wrong position. The search is one pass over
+ * the tokens of the expression, and runs only after an error. For any other mistake, the message is Spark's own.
  */
 private[parser] final class IntervalMistake(sql: SqlText, expression: ClauseExpression) {
   import IntervalMistake._
@@ -28,7 +28,7 @@ private[parser] final class IntervalMistake(sql: SqlText, expression: ClauseExpr
     case _ => expression.range.until
   }
 
-  /** The error of the first invalid interval. */
+  /** Returns the error for the first invalid interval. */
   def find: Option[Throwable] =
     (first until end).iterator.filter(isValue).flatMap { at =>
       if (isInInterval(at)) unitMistake(at)
@@ -48,7 +48,9 @@ private[parser] final class IntervalMistake(sql: SqlText, expression: ClauseExpr
     }
   }
 
-  /** @param at the number of the value's token, which contains a unit or is followed by one */
+  /**
+   * @param at the index of the value's token, which contains a unit or is followed by one
+   */
   private def unitMistake(at: Int): Option[Throwable] = {
     val next = at + 1
     val isFollowed = next < end && tokens(next).isWord && !tokens(next).isOneOf(ExpressionWords.AfterOperand)

@@ -6,8 +6,8 @@ package io.matchrecognize.parser.clause
  *
  * Two operands are never adjacent, so a token after an operand either continues the expression or ends it. No word is
  * reserved: a word that is an operator between two operands (`a DIV b`) is an operand where an operator is not allowed
- * (`x > div`). END closes a CASE or names a column, and ends an operand in both cases. Each token takes constant time.
- * Brackets count as one operand, together with their content.
+ * (`x > div`). END closes a CASE or is the name of a column; in both cases, an operand ends with it. Brackets count as
+ * one operand, together with their content. Each token takes constant time.
  */
 private[parser] final class OperandScan {
   private var depth = 0

@@ -10,7 +10,7 @@ import io.matchrecognize.plan.RuleOrigin
  * The parts of `RULES (name AS (...), ...) AS column` outside the bodies of the rules, or the parts of `RULES FROM
  * table AS column`.
  *
- * @param table the parts of the table's name, if the rules are in a table
+ * @param table the parts of the table's qualified name, for RULES FROM
  */
 private[parser] final case class RuleNames(names: Seq[RuleName], column: String, table: Option[Seq[String]] = None)
 

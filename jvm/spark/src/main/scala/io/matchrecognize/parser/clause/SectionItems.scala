@@ -91,8 +91,8 @@ private[parser] final class SectionItems(sql: SqlText, cursor: ClauseCursor) {
     }
 
   /**
-   * Reads `INTERVAL 5 SECONDS [OR TERMINATED]`. The limit is exclusive, since Esper stops waiting before a row of
-   * exactly that time.
+   * Reads `INTERVAL 5 SECONDS [OR TERMINATED]`. The limit is exclusive, because in Esper a row at exactly that time is
+   * too late.
    */
   def readInterval(): TimeLimit = {
     val from = at
@@ -115,7 +115,7 @@ private[parser] final class SectionItems(sql: SqlText, cursor: ClauseCursor) {
     val variable = if (form.takesVariable) Some(variableName(form.words.mkString(" "))) else None
     val limit = form.named("").limit.map(readSubsetLimit)
     val forecast = form.named("").forecasts.map(_ => new ForecastReader(sql, cursor).read())
-    // These words can only follow as part of a longer form, but no longer form was found.
+    // These words belong only to a longer form, but no longer form was found.
     val further = for (one <- forms; longer <- forms if one.isPrefixOf(longer)) yield longer.words(one.words.size)
     if (at < end && tokens(at).isOneOf(further.toSet)) malformed(at)
     RowsSyntax(OptionSyntax(form, variable), limit, forecast)

@@ -7,7 +7,7 @@ import io.matchrecognize.errors.{ParserErrors, Suggestion}
 import io.matchrecognize.pattern.PatternSyntaxError
 
 /**
- * Reports words that stand where a section should begin: a misspelt or incomplete section, a part of the query around
+ * Reports words in a place where a section should begin: a misspelt or incomplete section, a part of the query around
  * the clause, or a section of another engine. The error says what to write instead.
  */
 private[parser] object SectionMistake {
@@ -16,7 +16,7 @@ private[parser] object SectionMistake {
 
   private val FirstWords = Titles.map(_.takeWhile(_ != ' ')).toSet
 
-  /** First words of sections that are long enough not to resemble any other word of an expression. */
+  /** First words of sections, but only long ones, which do not resemble any other word of an expression. */
   private val LongWords = FirstWords.filter(_.length > 5).toSeq
 
   private val TimeLimit = "Write a time limit after the pattern, as in WITHIN INTERVAL '5' MINUTE."
@@ -79,7 +79,9 @@ private[parser] object SectionMistake {
     "WINDOW" -> "A window cannot be part of the clause; write PARTITION BY and ORDER BY."
   )
 
-  /** Whether a word after an operand can only be meant as a section, since it cannot continue with the expression. */
+  /**
+   * Whether a word after an operand can only be the beginning of a section, since no expression can continue with it.
+   */
   def isMeant(tokens: Vector[SqlToken], at: Int, end: Int): Boolean = at < end && tokens(at).isWord && {
     val word = tokens(at).text.toUpperCase(Locale.ROOT)
     val isGroupOfFunction = (word == "WITHIN" && at + 1 < end && tokens(at + 1).is("GROUP")) ||
@@ -90,7 +92,9 @@ private[parser] object SectionMistake {
     ))
   }
 
-  /** @param at the number of the token at which a section should begin */
+  /**
+   * @param at the index of the token at which a section should begin
+   */
   def error(sql: SqlText, at: Int, end: Int): Throwable = keyMissing(sql, at).getOrElse {
     val token = sql.tokens(at)
     val next = sql.tokens(math.min(at + 1, end))
@@ -130,7 +134,7 @@ private[parser] object SectionMistake {
     OwnPart.get(word).orElse(QueryPart.get(word)).orElse(sectionMeant(word))
 
   /**
-   * Returns the error for a word that follows a complete expression without belonging to it, or for an operator without
+   * Returns the error for a word after a complete expression to which it does not belong, or for an operator without
    * its second operand.
    */
   def afterExpression(sql: SqlText, at: Int, section: String): Throwable = {
@@ -144,7 +148,7 @@ private[parser] object SectionMistake {
     }
   }
 
-  /** The error for two adjacent names, usually a list without a comma. */
+  /** Returns the error for two adjacent names, which are usually a list without a comma. */
   def missingComma(sql: SqlText, at: Int): Throwable = {
     val token = sql.tokens(at)
     ParserErrors.unexpectedToken(

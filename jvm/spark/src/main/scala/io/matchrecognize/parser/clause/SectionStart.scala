@@ -12,7 +12,7 @@ import io.matchrecognize.policy.{RowsPerMatch => RowsForms}
  */
 sealed abstract class SectionStart(val title: String, val rank: Int) {
 
-  /** The beginnings of the section that messages suggest. */
+  /** The opening words of the section that messages suggest. */
   def openings: Seq[String] = Seq(title)
 }
 
@@ -27,7 +27,9 @@ object SectionStart {
     }
     override val openings: Seq[String] = forms.map(_.words.mkString(" "))
 
-    /** The first two words of each form. The second has no S, so that ONE ROWS is recognized, too. */
+    /**
+     * The first two words of each form. Any S at the end of the second is removed, so that ONE ROWS is recognized, too.
+     */
     val beginnings: Seq[(String, String)] = forms.map(form => form.words(0) -> form.words(1).stripSuffix("S")).distinct
   }
   case object AfterMatch extends SectionStart("AFTER MATCH SKIP", 4)
@@ -48,7 +50,7 @@ object SectionStart {
     override def openings: Seq[String] = Seq("RULES (")
   }
 
-  /** Limits on the cost of matching. They may cause matches to be lost. */
+  /** Limits on the cost of matching, which may cause matches to be lost. */
   case object BestEffort extends SectionStart("BEST EFFORT", 12) {
     override def openings: Seq[String] = Seq("BEST EFFORT (")
   }
@@ -76,7 +78,7 @@ object SectionStart {
   /** In a window: whether a match must begin at the frame's first row. */
   case object Search extends SectionStart("INITIAL or SEEK", 5)
 
-  /** A section of another engine or a later version, which is recognized to report that it is not supported. */
+  /** A section of another engine or a later version, which is recognized only to report that it is not supported. */
   final case class Unsupported(feature: String, hint: String) extends SectionStart(feature, -1)
 
   /** Returns the section that begins with the token at `at`, if any. */
@@ -120,9 +122,9 @@ object SectionStart {
   /** The units of a window's frame. */
   val FrameUnits: Seq[String] = Seq("ROWS", "RANGE", "GROUPS")
 
-  /** Whether the names after UNLESS can end here. If not, UNLESS itself is a name. */
+  /** Whether the list of names after UNLESS can end here. If it cannot, UNLESS itself is a name. */
   private def endsNames(tokens: Vector[SqlToken], at: Int, end: Int): Boolean =
-    // UNLESS ends the names without a recursive call, so that a thousand of them in a row do not need a deep call
-    // stack.
+    // Another UNLESS also ends the list. It is not tested recursively, so that a thousand of them in a row do not need
+    // a deep call stack.
     at >= end || tokens(at).is("UNLESS") || SectionStart.at(tokens, at, end).isDefined
 }

@@ -29,7 +29,7 @@ final case class SqlToken(text: String, start: Int, end: Int, line: Int, column:
   /** Whether the token can name a column, table or variable. */
   def isName: Boolean = isWord || isQuotedName
 
-  /** Describes the token for a message that says that a name was expected. */
+  /** Describes the token for a message that says that a name was expected there. */
   def described: String = if (isString) s"the string $text; a name that needs quotes takes backticks" else s"'$text'"
 
   def is(word: String): Boolean = text.equalsIgnoreCase(word)
@@ -65,9 +65,8 @@ private[parser] final class Characters(text: String) {
 }
 
 /**
- * A statement's text with its tokens.
- *
- * It provides positions for errors: an `Origin` with line, column and the text concerned.
+ * A statement's text with its tokens. It provides positions for errors: an `Origin` with the line, the column and the
+ * text.
  */
 final class SqlText(val text: String) {
   val tokens: Vector[SqlToken] = SqlTokens(text)
@@ -143,7 +142,8 @@ object SqlTokens {
   }
 
   /**
-   * Shows the text to the lexer in upper case, since its keywords are in capitals. Tokens keep their text as written.
+   * Converts the text to upper case for the lexer, since its keywords are in capitals. Tokens keep their text as
+   * written.
    */
   private final class UpperCaseStream(stream: CodePointCharStream) extends CharStream {
     override def LA(i: Int): Int = stream.LA(i) match {

@@ -8,8 +8,8 @@ import io.matchrecognize.parser.ClauseFinder
 import io.matchrecognize.parser.window.WindowFinder
 
 /**
- * Rejects a quantifier directly after the anchor `$`, as in `(A ${2})`. Spark's variable substitution would read the
- * quantifier as a variable named 2 and remove it, and a different pattern would be matched.
+ * Rejects a quantifier directly after the anchor `$`, as in `(A ${2})`. Spark's variable substitution would read `${2}`
+ * as a variable named 2 and remove it. A different pattern would then be matched.
  */
 private[parser] object SubstitutedQuantifier {
   private val Reference = "\\$(\\{(\\d+(?:,\\d*)?|,\\d+)\\})".r

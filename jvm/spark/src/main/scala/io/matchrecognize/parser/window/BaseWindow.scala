@@ -7,7 +7,7 @@ import io.matchrecognize.parser.clause.{SectionStart, SqlText, SqlToken, SqlToke
 
 /**
  * A named window that a window with a pattern extends, as in `w2 AS (w MEASURES ...)`. The extending window takes over
- * the keys of the named one.
+ * the keys of the named window.
  *
  * @param name the token in the extending window that names this window
  * @param body the tokens of this window's definition, without the parentheses
@@ -15,8 +15,8 @@ import io.matchrecognize.parser.clause.{SectionStart, SqlText, SqlToken, SqlToke
 private[parser] final case class BaseWindow(name: SqlToken, body: TokenRange)
 
 /**
- * Finds the base of a window with a pattern, which must be in the WINDOW clause of the same query. Rejects what the
- * standard does not allow: a base that is defined later, or one with a frame.
+ * Finds the base of a window with a pattern, which must be defined in the WINDOW clause of the same query. Rejects
+ * bases that the standard does not allow: a window that is defined later, or one with a frame.
  *
  * If the window has a base, the search is linear in the number of tokens of the statement.
  */
@@ -27,14 +27,17 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
 
   def find(): Option[BaseWindow] = {
     val at = span.open + 1
-    // The first word is the name of a base if a section follows it. MEASURES can be the name only if a window has that
-    // name.
+    // The first word is the name of a base if a section follows it. The word MEASURES is such a name only if there is a
+    // window of that name.
     def isBase = at < span.close && tokens(at).isName && SectionStart.at(tokens, at + 1, span.close).isDefined &&
       (SectionStart.at(tokens, at, span.close).isEmpty || before.exists(isNamed(_, tokens(at))))
     if (isBase) Some(BaseWindow(tokens(at), definition(tokens(at)))) else None
   }
 
-  /** The named windows of the query: those that this window can extend (after OVER, all of them), and the others. */
+  /**
+   * The named windows of the query. `before` are those that this window can extend: all of them if this window follows
+   * OVER.
+   */
   private lazy val (before, later) =
     windows(query).partition(_.name < span.keyword || tokens(span.keyword).is("OVER"))
 
@@ -47,7 +50,7 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
     }
     val body = renamed(base)
     if (hasFrame(body)) refuse(name, "it has a frame. Write its PARTITION BY and ORDER BY here instead of its name")
-    // A copy of an unnamed parameter would take the value of the next parameter.
+    // The keys are copied from the base, and a copy of an unnamed parameter would take the value of the next parameter.
     if ((body.from until body.until).exists(tokens(_).text == "?"))
       refuse(name, "its keys have a parameter without a name. Name the parameter, or write the keys here")
     body
@@ -71,7 +74,10 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
   private def hasFrame(body: TokenRange): Boolean =
     WindowFinder.hasAfterOperand(tokens, body.from, body.until)(at => SectionStart.FrameUnits.exists(tokens(at).is))
 
-  /** Returns the tokens of the query that contains the window, without the other operands of set operations. */
+  /**
+   * Returns the tokens of the query that contains the window. If the query is an operand of a set operation, such as
+   * UNION, the other operands are not included.
+   */
   private def query: TokenRange = {
     var from = span.keyword
     while (from > 0 && !beginsQuery(from))
@@ -85,7 +91,9 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
   private def beginsQuery(at: Int): Boolean =
     isSetOperation(at - 1) || (tokens(at - 1).text == "(" && tokens(at).isOneOf(OfQueries))
 
-  /** Whether the parenthesis closes a query, rather than, for example, a call whose arguments contain the window. */
+  /**
+   * Whether the parenthesis closes a query, rather than, for example, the arguments of a call that contain the window.
+   */
   private def isQueryOf(close: Int): Boolean = tokens(SqlTokens.opening(tokens, close) + 1).isOneOf(OfQueries)
 
   private def isSetOperation(at: Int): Boolean = tokens(at).isOneOf(SetOperations) && at + 1 < tokens.size && {
@@ -99,7 +107,7 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
     var at = query.from
     while (at + 3 < query.until && !isWindowClause(at)) at = after(at)
     val found = Vector.newBuilder[NamedWindow]
-    // `at` is at WINDOW first, and then at each comma.
+    // `at` is the index of WINDOW first, and then that of each comma.
     while (at + 3 < query.until && tokens(at + 1).isName && tokens(at + 2).is("AS")) {
       val from = at + 3
       val until = after(from)
@@ -115,14 +123,16 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
   private def isWindowClause(at: Int): Boolean =
     tokens(at).is("WINDOW") && tokens(at + 1).isName && tokens(at + 2).is("AS")
 
-  /** Returns the next token. For an opening parenthesis, that is the token after the closing one. */
+  /** Returns the index of the next token or, for an opening parenthesis, of the token after the closing one. */
   private def after(at: Int): Int =
     if (tokens(at).text == "(") SqlTokens.closing(tokens, at, tokens.size).fold(tokens.size)(_ + 1) else at + 1
 }
 
 private object BaseWindowFinder {
 
-  /** @param name the number of the token with its name */
+  /**
+   * @param name the index of the token with its name
+   */
   private final case class NamedWindow(name: Int, body: TokenRange)
 
   private val OfQueries = Set("SELECT", "WITH", "FROM", "TABLE", "VALUES")

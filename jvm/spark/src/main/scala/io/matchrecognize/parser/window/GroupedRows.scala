@@ -15,8 +15,8 @@ import io.matchrecognize.errors.{ParserErrors, SourceText}
 import io.matchrecognize.plan.UnresolvedMatchRecognize
 
 /**
- * Lets the patterns of windows read the rows of GROUP BY. To this end, the select list is split, which creates a
- * projection below which [[WindowCalls]] can put clauses.
+ * Lets the patterns of windows read the rows of GROUP BY. For this, the select list is split into the aggregate and a
+ * projection above it, below which [[WindowCalls]] can put clauses.
  *
  * {{{
  * Having(min(x) > 0, Aggregate(k, [k, sum(x) AS s, s OVER w], input))
@@ -34,8 +34,8 @@ private[parser] final class GroupedRows(isCall: Expression => Boolean) {
   def hasCall(expression: Expression): Boolean = expression.exists(isCall)
 
   /**
-   * Splits the aggregate into a projection over its rows. Select-list items with calls become nulls in the aggregate,
-   * so that positions do not change.
+   * Splits the aggregate into a projection and an aggregate that computes its rows. Select-list items with calls become
+   * nulls in the aggregate, so that the positions of the other items do not change.
    */
   def taken(aggregate: Aggregate): Project = {
     val items = aggregate.aggregateExpressions
@@ -119,7 +119,7 @@ private[parser] final class GroupedRows(isCall: Expression => Boolean) {
 
 private[parser] object GroupedRows {
 
-  /** Marks an aggregate whose rows are read by windows with patterns. */
+  /** Marks an aggregate whose rows are read by windows with a pattern. */
   private val Grouped = TreeNodeTag[Unit]("matchRecognizeGroupedRows")
   private val HiddenName = "call over a window"
   private val NoScalars = Set("agg_funcs", "generator_funcs", "window_funcs")
@@ -150,7 +150,8 @@ private[parser] object GroupedRows {
     rowsOf(input).fold(input)(withName(input, _, name))
 
   /**
-   * Adds the column for a name: a group, or a column of the select list. Spark reports any other name as not grouped.
+   * Adds the column for a name: a group, or a column of the select list. For any other name, Spark reports that it is
+   * not grouped.
    */
   private def withName(input: LogicalPlan, rows: Aggregate, name: UnresolvedAttribute): LogicalPlan = {
     val groups = rows.groupingExpressions.flatMap {
@@ -195,7 +196,7 @@ private[parser] object GroupedRows {
     case other => other.mapChildren(onRows(_)(change))
   }
 
-  /** Whether the value may differ between groups, as it may for names and for functions that may be aggregates. */
+  /** Whether the value may differ between groups. It may for names and for functions that may be aggregates. */
   private def readsRow(expression: Expression): Boolean = expression match {
     case _: UnresolvedAttribute | _: Star => true
     case function: UnresolvedFunction => !isScalar(function)

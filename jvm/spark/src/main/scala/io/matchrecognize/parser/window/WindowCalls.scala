@@ -41,8 +41,8 @@ import io.matchrecognize.plan.{
  * WithWindowDefinition(w, Project(`up OVER w` AS u, * without `up OVER w`, clause(up AS `up OVER w`, input)))
  * }}}
  * The clause returns each row of its input with the measures of the window and the values of the functions called over
- * it, so the query sees them as columns. Several windows are stacked, as Spark stacks its own. In a query with GROUP
- * BY, the clause reads the groups ([[GroupedRows]]). `insert` is called for each node of a plan, children before
+ * it, so for the query they are columns. Several windows are stacked, as Spark stacks its own windows. In a query with
+ * GROUP BY, the clause reads the groups ([[GroupedRows]]). `insert` is called for each node of a plan, children before
  * parents.
  */
 private[matchrecognize] final class WindowCalls(sql: SqlText) {
@@ -93,7 +93,10 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
     case (name, WindowSpecDefinition(Seq(pattern: PatternWindow), _, _)) => name -> pattern
   }
 
-  /** Replaces the calls in a query, which may already be sorted. `named` contains the windows of its WINDOW clause. */
+  /**
+   * Replaces the calls in a query, which may already have an ORDER BY. `named` contains the windows of its WINDOW
+   * clause.
+   */
   private def inQuery(plan: LogicalPlan, named: Named): LogicalPlan = plan match {
     case project: Project => inProject(project, named)
     case aggregate: Aggregate if aggregate.aggregateExpressions.exists(groups(named).hasCall) =>
@@ -138,13 +141,13 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
       below = placed
       replaced.asInstanceOf[SortOrder]
     }
-    // If the select list already has all the calls, nothing below has changed.
+    // If all the calls are already in the select list, nothing below has changed.
     if (order == sort.order) sort else sort.copy(order = order, child = below)
   }
 
   private def groups(named: Named) = new GroupedRows(callIn(_, named).isDefined)
 
-  /** Separates the query's select list from the rows of its GROUP BY. */
+  /** Separates the query's select list from the aggregate that computes the rows of its GROUP BY. */
   private def grouped(query: LogicalPlan, named: Named): LogicalPlan = query match {
     case aggregate: Aggregate => groups(named).taken(aggregate)
     case UnresolvedHaving(condition, aggregate: Aggregate) =>
@@ -153,7 +156,7 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
     case other => other
   }
 
-  /** Replaces the parts of an ORDER BY key that are not in the select list with columns of the groups. */
+  /** In a key of ORDER BY, replaces the parts that are not in the select list with columns of the groups. */
   private def overGroups(query: LogicalPlan, key: SortOrder, named: Named): (LogicalPlan, SortOrder) = query match {
     case project: Project =>
       // A column that stands for a call does not come from the groups.
@@ -232,8 +235,8 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
   }
 
   /**
-   * Whether two calls are the same except for the case of names. Comparing their texts is not enough, since parameters
-   * may differ.
+   * Whether two calls are the same except for the case of names. It is not enough to compare their texts, since the
+   * same text can have parameters with different values.
    */
   private def isSame(one: Expression, other: Expression): Boolean = {
     def plain(name: String) = if (SQLConf.get.caseSensitiveAnalysis) name else name.toLowerCase(Locale.ROOT)
@@ -245,7 +248,7 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
   }
 
   /**
-   * Returns a name that differs from all `names` in more than case, since columns are found by name without regard to
+   * Returns a name that differs from all `names` by more than case, since columns are found by name without regard to
    * case.
    */
   private def unlike(name: String, names: Set[String]): String =
@@ -260,7 +263,9 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
       .getOrElse(throw ParserErrors.unknownMeasure(sql.origin(token), token.text, window.name, known))
   }
 
-  /** Returns the window's name for use in columns. If two names differ only in case, the second one gets a number. */
+  /**
+   * Returns the window's name for use in column names. If two names differ only in case, the second one gets a number.
+   */
   private def windowName(window: PatternWindow): String =
     windowNames.getOrElseUpdate(window.number, unlike(window.name, windowNames.values.toSet))
 
@@ -320,8 +325,8 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
   }.asInstanceOf[NamedExpression]
 
   /**
-   * Reads a call. A qualifier in its arguments refers to a table even if a variable of the pattern has the same name.
-   * The exception is COUNT(A.*).
+   * Reads a call. A qualifier in its arguments refers to a table even if the pattern has a variable of the same name.
+   * In COUNT(A.*), it refers to the variable.
    */
   private def functionCall(function: Expression, variables: VariableTable): Expression =
     CurrentOrigin.withOrigin(function.origin) {

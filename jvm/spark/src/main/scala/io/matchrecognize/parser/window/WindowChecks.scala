@@ -6,8 +6,8 @@ import io.matchrecognize.parser.clause.{ClauseSyntax, PatternSyntax, SqlText, Sq
 import io.matchrecognize.pattern.PatternFacts
 
 /**
- * Rejects what the pattern of a window cannot contain: parts that need the whole partition, time limits, and the number
- * of the match.
+ * Rejects whatever the pattern of a window cannot contain: parts that need the whole partition, time limits, and
+ * MATCH_NUMBER.
  */
 private[parser] final class WindowChecks(sql: SqlText, clause: ClauseSyntax) {
   private val pattern = clause.pattern.read

@@ -6,7 +6,7 @@ import io.matchrecognize.parser.ClauseSpan
 import io.matchrecognize.parser.clause.{ExpressionWords, SectionStart, SqlText, SqlToken, SqlTokens}
 
 /**
- * The windows of a statement that have a pattern, and the measures called over windows, as token numbers.
+ * The windows of a statement that have a pattern, and the measures called over windows, as indices of tokens.
  *
  * @param windows the windows; `keyword` is the window's name, or OVER if it has none, and `table` is its parenthesis
  * @param calls   the names before OVER, such as `up` in `up OVER w`
@@ -22,9 +22,9 @@ private[parser] object PatternWindows {
 /**
  * Finds the windows with a pattern, after OVER or in a WINDOW clause, by the sections that only a pattern has.
  *
- * In such a window, a section follows an operand, where Spark's grammar allows no word. A text that Spark can read
- * therefore has no such window. The search is linear in the number of tokens, except that it goes back from each window
- * to the start of its WINDOW clause.
+ * In such a window, a section follows an operand, where Spark's grammar allows no word. So a text that Spark can read
+ * has no such window. The search is linear in the number of tokens, except that it goes back from each window to the
+ * start of its WINDOW clause.
  */
 private[parser] final class WindowFinder(sql: SqlText) {
   import WindowFinder._
@@ -82,7 +82,7 @@ private[parser] object WindowFinder {
   /** Words that come before an operand. */
   private val BeforeOperand = Set("BY", "SELECT", "NOT", "CASE")
 
-  /** Whether `is` holds for a token outside brackets that is at the start of a window or follows an operand. */
+  /** Whether `is` holds for a token outside all brackets that is the first of a window or follows an operand. */
   def hasAfterOperand(tokens: Vector[SqlToken], from: Int, until: Int)(is: Int => Boolean): Boolean = {
     var depth = 0
     (from until until).exists { at =>
@@ -106,8 +106,8 @@ private[parser] object WindowFinder {
   val Sections: Seq[String] = Seq("PATTERN", "MEASURES", "DEFINE")
 
   /**
-   * A text without any of these words has no such window either. A window over which nothing is called needs only the
-   * second.
+   * Nor has a text without any of these words. OVER is missing if nothing is called over the windows of a WINDOW
+   * clause.
    */
   val Beginnings: Seq[String] = Seq("OVER", "WINDOW")
 
