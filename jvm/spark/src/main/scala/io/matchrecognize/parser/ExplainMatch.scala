@@ -26,7 +26,7 @@ import io.matchrecognize.policy.{ForecastLearning, RowsPerMatch}
  *
  * `EXPLAIN MATCH COUNTS ...` returns the counts from which forecast models are learned: see [[CountsReader]].
  *
- * @param form  the form, which is stated after MATCH
+ * @param form  the form of the statement, which is written after MATCH
  * @param where the condition on attempts or steps
  * @param query the text with spaces in place of everything before the query, so that positions do not change
  */

@@ -69,7 +69,7 @@ final class PlanSplicer(
         left -= number
         window.copy(partitionSpec = Seq(builders(number).window(number, expressions)))
       case Call(number, _) =>
-        // The marker counts as left until the projection around it is replaced.
+        // The marker counts as remaining until the projection around it is replaced.
         left += number
         copy
       case other => windows.insert(other)

@@ -96,8 +96,8 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
   }.sortBy(_._1).map(_._2)
 
   /**
-   * Returns the part for BEST EFFORT. Its normal text has no limits: a query can be restarted with other limits, but
-   * not with or without BEST EFFORT if it had none or one before.
+   * Returns the part for BEST EFFORT. Its normal text omits the limits: a query can be restarted with other limits,
+   * but BEST EFFORT can be neither added nor removed.
    */
   private def bound: Seq[Part] =
     (clause.bestEffort.filter(_.isOfAll).map(_.toString) ++ clause.ruleLooks.map(BestEffort.ofRule)).toSeq
