@@ -7,19 +7,22 @@ import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.types._
 
 /**
- * Combines many conditions with OR, as the rules in a table require, in a form that is cheap to evaluate for a row: `a
+ * Combines many conditions with OR, as the rules of a clause require, in a form that is cheap to evaluate for a row: `a
  * = 1 OR a = 2 AND b OR a = 1 AND c OR a IN (3, 4)` becomes `a IN (1, 3, 4) OR a = 2 AND b`. Spark evaluates a long IN
  * list by a lookup.
  *
- * The result holds for the same rows. None of the conditions may raise an error, since some of them are no longer
- * evaluated.
+ * The result is true for the same rows as the original. None of the conditions may raise an error, since some of them
+ * are no longer evaluated.
  *
  * The cost for a row is one lookup for each column that is compared with constants, plus the remaining conditions,
  * which are evaluated one after another.
  */
 private[matchrecognize] object AnyOf extends PredicateHelper {
 
-  /** How many conjunctions are kept. Evaluating more would cost more than shuffling and sorting a row unnecessarily. */
+  /**
+   * The maximum number of conjunctions that are kept. To evaluate more would cost more than to shuffle and sort an
+   * unnecessary row.
+   */
   private val MostJoined = 64
 
   def apply(conditions: Seq[Expression]): Expression = {

@@ -4,11 +4,11 @@ package io.matchrecognize.plan
 import org.apache.spark.sql.catalyst.trees.Origin
 
 /**
- * `BEST EFFORT (...)`: limits the cost of matching, at the risk of losing matches. Without any limit, it means that
- * only single rules have limits.
+ * `BEST EFFORT (...)`: limits the cost of matching, at the risk of losing matches. If no limit is set, only single
+ * rules have limits.
  *
- * @param looks         the mean number of partial matches tested against a row
- * @param mostLooks     the maximum number of partial matches tested against any row
+ * @param looks         the mean number of partial matches that are tested against a row
+ * @param mostLooks     the maximum number of partial matches that are tested against any row
  * @param runs          the maximum number of partial matches at a time
  * @param kilobytes     how much of the heap the partial matches may take, approximately
  * @param latency       how long a micro-batch may take
@@ -47,6 +47,6 @@ object BestEffort {
     override def toString: String = s"LATENCY $millis MILLISECONDS AT P$percent"
   }
 
-  /** The text of a bound on one rule. */
+  /** Returns the text of a bound on a single rule. */
   def ofRule(looks: Double): String = s"BEST EFFORT (WORK $looks LOOKS PER ROW)"
 }

@@ -28,7 +28,7 @@ private[matchrecognize] final case class ClauseBranch(
 ) {
 
   /**
-   * Whether both clauses read the same rows, in the same partitions and order, so that the plans below are
+   * Whether both clauses read the same rows, in the same partitions and order. The inputs of the two clauses are then
    * interchangeable.
    */
   def isOverSameRows(other: ClauseBranch): Boolean =
@@ -71,8 +71,8 @@ private[matchrecognize] final case class ClauseBranch(
   }
 
   /**
-   * Returns a function that replaces the columns of the clause's input with columns of the leaf, or with shared columns
-   * that are computed over the leaf.
+   * Returns a function that replaces the columns of the clause's input: with columns of the leaf, or with shared
+   * columns that are computed from the columns of the leaf.
    */
   private def substitution(output: Seq[Attribute], shared: SharedColumns): Expression => Expression = {
     val onLeaf = ClauseBranch.byPosition(leaf.output, output)
@@ -107,8 +107,8 @@ private[matchrecognize] object ClauseBranch {
   )
 
   /**
-   * Returns the parts of a branch that is a clause below projections and filters, or the reason why the clause cannot
-   * be merged. None if the branch is not a clause.
+   * Returns the parts of a branch that consists of a clause with projections and filters, or the reason why the clause
+   * cannot be merged. Returns None if the branch has no clause.
    */
   def of(branch: LogicalPlan): Option[Either[Unfit, ClauseBranch]] = branch match {
     case PhysicalOperation(columns, filters, clause: MatchRecognize) =>

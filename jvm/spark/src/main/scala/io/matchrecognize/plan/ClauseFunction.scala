@@ -4,17 +4,17 @@ package io.matchrecognize.plan
 import org.apache.spark.sql.catalyst.expressions.Expression
 
 /**
- * A function that is specific to the clause: its name, its arguments, and the node that a call becomes.
+ * A function that is specific to the clause: its name, its arguments, and the node that represents a call of it.
  *
- * The parser, messages and the lists for other dialects get the functions from [[ClauseFunction.all]] only. The nodes
- * are in `ClauseExpressions.scala`; `analysis` replaces them with reads of a match.
+ * [[ClauseFunction.all]] is the only list of these functions; the parser, messages and the lists for other dialects are
+ * derived from it. The nodes are in `ClauseExpressions.scala`; `analysis` replaces them with reads of a match.
  */
 abstract class ClauseFunction(val arguments: ClauseArguments) extends Serializable {
 
   /** The name in a query. */
   def name: String = toString
 
-  /** Returns the node of a call. `values` has all arguments, including the defaults of those that were left out. */
+  /** Returns the node for a call. `values` has all arguments, including the defaults of omitted ones. */
   def call(variable: Option[String], values: Seq[Expression]): Expression
 
   /** The hint for a call outside the clause, which says what to write instead. */

@@ -7,8 +7,9 @@ package io.matchrecognize.plan
  *
  * It consists of the user's own text instead of Spark's plan, so it is the same in all releases of Spark.
  *
- * @param hasParameters whether the text has parameters, whose values it does not contain
- * @param origins       the source positions, which are not sent to tasks; texts that differ only in them are equal
+ * @param hasParameters whether the text has parameters; their values are not in the text
+ * @param origins       the source positions, which are not sent to tasks; texts that differ only in their positions are
+ *                      equal
  */
 final case class ClauseText(parts: Seq[ClauseText.Part], hasParameters: Boolean)(
     @transient val origins: ClauseOrigins
@@ -17,7 +18,7 @@ final case class ClauseText(parts: Seq[ClauseText.Part], hasParameters: Boolean)
   /** The clause for display, with a line for each part. */
   def written: String = parts.map(_.written).mkString("\n")
 
-  /** The parts that must be equal if one clause is to continue the search of another. */
+  /** The parts that must be equal if one clause is to continue the search of the other. */
   def matching: Seq[String] = parts.filter(_.decidesMatches).map(_.normal)
 
   def +(part: ClauseText.Part): ClauseText = copy(parts = parts :+ part)(origins)

@@ -15,8 +15,8 @@ import org.apache.spark.sql.types.NumericType
 import io.matchrecognize.errors.SourceText
 
 /**
- * Prints parts of conditions as a user would write them, without the column ids and the casts that Spark adds. Reads of
- * the match are printed from the source text, since `B.x` and `x` in the condition of B become the same read.
+ * Prints parts of conditions as a user would write them, without the column IDs and the casts that Spark adds. Reads of
+ * the match are printed from the source text, because in the condition of B, `B.x` and `x` become the same read.
  */
 object ConditionText extends PredicateHelper {
 

@@ -34,12 +34,12 @@ object ExplanationColumns {
   }
 
   /**
-   * Marks the plan of a subquery. It is explained without the query around it, although it may read columns of that
-   * query.
+   * Marks the plan of a subquery. The subquery is explained without the query around it, although it may read columns
+   * of that query.
    */
   val OfSubquery: TreeNodeTag[Unit] = TreeNodeTag("matchRecognizeOfSubquery")
 
-  /** The number of the row at which the attempt begins. */
+  /** The row at which the attempt begins, counted from 1. */
   final val Attempt = "attempt"
   final val StartsAt = "starts_at"
 
@@ -49,7 +49,7 @@ object ExplanationColumns {
   /** The number of rows of the match, or of the path that came closest to one. */
   final val Rows = "rows"
 
-  /** The variables that these rows are mapped to, as in `STRT DOWN{3}`. */
+  /** The variables to which these rows are mapped, as in `STRT DOWN{3}`. */
   final val Path = "path"
 
   /** The least number of further rows that would have completed the match. */
@@ -58,7 +58,7 @@ object ExplanationColumns {
   /** The variable with which the path could not continue. */
   final val Step = "step"
 
-  /** The row that did not fit; in a list of steps, the row that the step tried. */
+  /** The row that did not fit. In a list of steps, the row that the step tried. */
   final val Row = "row"
   final val RowAt = "row_at"
   final val Reason = "reason"
@@ -72,7 +72,7 @@ object ExplanationColumns {
   /** The outcome as a sentence. */
   final val Explanation = "explanation"
 
-  /** The number of the step within its attempt, from 1. */
+  /** The position of the step within its attempt, counted from 1. */
   final val Number = "number"
 
   /** The number of rows on the path before the step. */

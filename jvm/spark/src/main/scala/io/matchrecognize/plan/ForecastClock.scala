@@ -42,8 +42,8 @@ object ForecastClock {
   }
 
   /**
-   * Returns a constant interval or number in the unit of the clock. None for any other expression, and for months,
-   * whose length varies.
+   * Returns the value of a constant interval or number, in the unit of the clock. None for any other expression, and
+   * for months, whose length varies.
    */
   def amount(expression: Expression): Option[Double] =
     if (!expression.foldable || !expression.resolved) None
@@ -60,16 +60,16 @@ object ForecastClock {
   }
 
   /**
-   * Returns the amount of a match's time limit, given the condition that `analysis.LimitCondition` built for it. None
-   * if the limit is in months.
+   * Returns the length of a match's time limit, given the condition that `analysis.LimitCondition` built for the limit.
+   * None if the limit is in months.
    *
    * @param key the type of the first key of ORDER BY
    */
   def limit(condition: Expression, key: Option[DataType]): Option[Double] = {
     val part =
       if (isTime(key)) condition.collectFirst { case part if part.foldable && isInterval(part.dataType) => part }
-      // For whole numbers, the limit is added to a key. The sum is sought first, as its overflow guard has other
-      // constants.
+      // For whole numbers, the limit is added to a key. This sum is searched for first, because the code that guards it
+      // against overflow contains other constants.
       else condition.collectFirst {
         case Add(_, steps, _) if steps.foldable => steps
         case Subtract(_, steps, _) if steps.foldable => steps

@@ -10,7 +10,8 @@ import io.matchrecognize.forecast.ForecastCounts.Gaps
 import com.fasterxml.jackson.databind.{JsonNode, ObjectMapper}
 
 /**
- * A forecast model as text. It consists of counts, in the form of facts that can be added up.
+ * A forecast model as text. It consists of counts, in the form of facts. Facts with the same topic and key can be
+ * added.
  *
  * {{{
  * { "format": 1, "pattern": ["PATTERN (A B)", ...], "facts": [["next", "3,0>1", 12, 0.0, 0.0], ...] }
@@ -50,7 +51,8 @@ object ForecastJson {
   private def bit(holds: Boolean): Int = if (holds) 1 else 0
 
   /**
-   * Returns the parts of the clause for which the model was learned, or Left with an error if the text is not valid.
+   * Returns the parts of the clause for which the model was learned. Returns Left with an error if the text is not
+   * valid.
    */
   def pattern(text: String): Either[String, Seq[String]] = for {
     node <- read(text)

@@ -11,11 +11,11 @@ import org.apache.spark.sql.catalyst.util.DateTimeConstants.MICROS_PER_DAY
 import org.apache.spark.sql.types.{DataType, DateType, DayTimeIntervalType}
 
 /**
- * The end of a time limit: `right` or, if the sum overflows, the last time of the type. For a descending key, it is the
- * first time of the type.
+ * The end of a time limit: `right` or, if that sum overflows, the last time of its type. For a descending key, it is
+ * the first time of the type.
  *
- * A date is an INT, and a timestamp a BIGINT. If Spark's own sum of a date and days overflows, it wraps around; if that
- * of a timestamp and an interval overflows, it raises an error.
+ * A date is an INT, and a timestamp a BIGINT. If Spark's own sum of a date and days overflows, it wraps around; if the
+ * sum of a timestamp and an interval overflows, it raises an error.
  *
  * @param left  the time from which the limit is measured
  * @param right the sum of that time and the limit, or their difference for a descending key
@@ -23,11 +23,13 @@ import org.apache.spark.sql.types.{DataType, DateType, DayTimeIntervalType}
 final case class LimitEnd(left: Expression, right: Expression, isDescending: Boolean) extends BinaryExpression {
   override def dataType: DataType = right.dataType
   override def nullable: Boolean = true
-  // Printed as in the clause.
+  // The expression is printed as in the clause.
   override def toString: String = right.toString
   override def sql: String = right.sql
 
-  /** Whether start and end can be compared, to detect a sum that has wrapped around to the wrong side of its start. */
+  /**
+   * Whether start and end can be compared, which detects a sum that has wrapped around to the wrong side of its start.
+   */
   private def comparesWithStart: Boolean = left.dataType == right.dataType
 
   private def furthest: Any = (dataType, isDescending) match {

@@ -7,9 +7,10 @@ import org.apache.spark.sql.catalyst.plans.logical.{AnalysisOnlyCommand, CTEInCh
 import org.apache.spark.sql.types.{DataType, IntegerType, StringType}
 
 /**
- * `EXPLAIN MATCH LINT query`, which reports likely mistakes in the query's clauses. `lint.LintStrategy` plans it.
+ * The statement `EXPLAIN MATCH LINT query`, which reports likely mistakes in the query's clauses. `lint.LintStrategy`
+ * plans it.
  *
- * It is a command whose query Spark analyzes, but neither optimizes nor runs.
+ * It is a command. Spark analyzes its query, but neither optimizes nor runs it.
  *
  * @param text   the text of the statement, which distinguishes its own clauses from those of views
  * @param sample how many rows of each clause's input are searched for rows that tie in ORDER BY

@@ -11,19 +11,19 @@ import org.apache.spark.sql.types.{BooleanType, DataType}
 /**
  * Rewrites a clause of a correlated subquery into a form that Spark's decorrelation supports.
  *
- * Spark turns a correlated subquery into a join, and must know each operator between the outer column and the top of
- * the subquery. In this respect, row pattern recognition is like a window: partitions are processed one by one, so
- * splitting them further by values of the outer query does not change the result for any of these values. `write`
- * therefore produces
+ * Spark turns a correlated subquery into a join. For this, it must know each operator between the outer column and the
+ * top of the subquery. In one respect, row pattern recognition behaves like a window: partitions are processed one by
+ * one, so splitting them further by values of the outer query does not change the result for any of these values.
+ * `write` therefore produces
  * {{{
  * Filter        __clause__
  *   Window      [clause(...) AS __clause__, the reads], the clause's keys and KeyMark
  *     input
  * }}}
  * and `read` restores the operator, with the keys that Spark has added. The filter keeps Spark from pruning the window.
- * The clause refers to all of its input, which keeps Spark from swapping it with a window in the user's query.
- * `KeyMark` is a key that is not a column. It keeps filters above the window, since `optimizer.PushPartitionFilters`
- * decides which of them may be pushed below.
+ * `clause(...)` refers to all input columns, which keeps Spark from swapping the window with one in the user's query.
+ * `KeyMark` is a key that is not a column. It keeps filters above the window, because only
+ * `optimizer.PushPartitionFilters` can decide which of them may be pushed below.
  *
  * This form exists only from the end of the analysis (`analysis.CorrelatedClauses`) to the first round of the optimizer
  * (`optimizer.RestoreCorrelated`), and is never executed.
@@ -40,8 +40,8 @@ object MatchAsWindow {
   }
 
   /**
-   * Restores the operator from such a window, and adds a projection above it with the mark's column. None for any other
-   * window.
+   * Restores the operator from a window that [[write]] made, and adds a projection above it with the mark's column.
+   * Returns None for any other window.
    */
   def read(window: Window): Option[LogicalPlan] = window.windowExpressions.collectFirst {
     case mark @ Alias(clause: ClauseMark, _) => restore(window, clause, mark)
@@ -84,13 +84,13 @@ object MatchAsWindow {
   }
 }
 
-/** The key that marks such a window. */
+/** The key that distinguishes a window made by [[MatchAsWindow]] from other windows. */
 final case class KeyMark() extends LeafExpression with Unevaluable {
   override def dataType: DataType = BooleanType
   override def nullable: Boolean = false
 }
 
-/** Represents the clause in the output columns of such a window. */
+/** Represents the clause in the output columns of a window made by [[MatchAsWindow]]. */
 final case class ClauseMark(
     specification: MatchSpecification,
     conditions: Seq[Expression],

@@ -6,10 +6,10 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Exp
 /**
  * The part of a clause that a task needs: the specification and the expressions over its rows.
  *
- * @param conditions the condition of each primary variable, indexed by the variable's number
- * @param limits     for each time limit, indexed by number, the condition that a row is within it, as in
+ * @param conditions the condition of each primary variable, by the variable's index
+ * @param limits     for each time limit, by the limit's index, the condition that a row is within it, as in
  *                   [[MatchRecognize]]
- * @param shown      the output columns: expressions over reads of the match and columns of the row shown
+ * @param shown      the output columns: expressions over reads of the match and columns of the returned row
  * @param texts      the texts of the conditions for explanations; empty if nothing is explained
  */
 final case class MatchClause(

@@ -9,18 +9,19 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
  * Row pattern recognition over sorted partitions.
  *
  * Returns the columns of the input (for ONE ROW PER MATCH, only the partition keys) and one column for each read that
- * the measures need. The measures themselves are in a projection above, so that Spark's own optimizer and code
- * generation work on them. Input columns that are not used above are not returned: no expression of this node refers to
- * them, so Spark's column pruning removes them.
+ * the measures need. The measures themselves are in a projection above this node, so that Spark's own optimizer and
+ * code generation work on them. Input columns that are not used above this node are not returned either: none of its
+ * expressions refers to them, so Spark's column pruning removes them.
  *
  * @param partition   the columns of the child by which the rows are partitioned
  * @param order       the order of the rows within a partition
- * @param conditions  the condition of each primary variable, by the variable's number
- * @param limits      the condition of each time limit, by the limit's number; it reads the row under test and
+ * @param conditions  the condition of each primary variable, by the variable's index
+ * @param limits      the condition of each time limit, by the limit's index; it reads the row under test and
  *                    [[LimitAnchor]]
  * @param clock       the last order key of the whole input, if an absence at the end of the pattern must wait for it
- * @param lag         over a stream: by how many microseconds rows may arrive later than the watermark
- * @param earlyFilter the condition of the filter below, if early row filtering applies: see `optimizer.FilterRowsEarly`
+ * @param lag         over a stream: the maximum time, in microseconds, by which a row may be later than the watermark
+ * @param earlyFilter the condition of the filter below this node, if early row filtering applies: see
+ *                    `optimizer.FilterRowsEarly`
  * @param reads       the reads that the measures need; over a stream, also whole measures
  * @param readOutput  the columns of `reads`
  */

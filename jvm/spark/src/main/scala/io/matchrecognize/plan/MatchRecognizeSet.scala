@@ -7,14 +7,14 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
 /**
  * Matches several clauses over the same sorted partitions in one pass. The output has the rows of all clauses.
  *
- * All rows have the same columns. The operator itself computes all of these, so a clause cannot be in a set if one of
- * its columns needs another operator of Spark. The k-th item of each sequence belongs to the k-th clause.
+ * All rows have the same columns. The operator itself computes them, so a clause cannot be in a set if one of its
+ * columns needs another operator of Spark. The k-th item of each sequence belongs to the k-th clause.
  *
  * @param conditions     as in [[MatchRecognize]], for each clause
  * @param limits         as in [[MatchRecognize]], for each clause
  * @param clock          as in [[MatchRecognize]]; one for all clauses
  * @param lag            as in [[MatchRecognize]]; one for all clauses
- * @param earlyFilter    the condition of the filter below, if early row filtering applies to all clauses
+ * @param earlyFilter    the condition of the filter below this node, if early row filtering applies to all clauses
  * @param shown          the output columns of each clause, over reads of the match and the columns of the returned row
  * @param specifications the specifications of the clauses
  */
@@ -58,7 +58,9 @@ final case class MatchRecognizeSet(
     )
   )
 
-  /** Returns the set with only the clauses of these numbers. It has no bound if only other clauses had one. */
+  /**
+   * Returns the set with only the clauses at these indices. The new set has no bound if all its clauses are unbounded.
+   */
   def only(numbers: Seq[Int]): MatchRecognizeSet = {
     val kept = numbers.map(specifications)
     val isBounded = kept.exists(one => one.ruleLooks.isDefined || one.bestEffort.exists(_.isOfAll))
@@ -75,7 +77,10 @@ final case class MatchRecognizeSet(
 
 object MatchRecognizeSet {
 
-  /** Returns the number of clauses and the names of the first rules. The clauses of a UNION ALL have no names. */
+  /**
+   * Returns a title with the number of clauses and the names of the first rules. The clauses of a UNION ALL have no
+   * names.
+   */
   def title(specifications: Seq[MatchSpecification]): String = {
     val known = specifications.flatMap(_.rule)
     val shown = if (known.size > MaxNames) known.take(MaxNames) :+ s"${known.size - MaxNames} more" else known

@@ -13,10 +13,10 @@ import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
  * @param limitText  the time limit of the match as written; it starts with WITHIN unless it is exclusive
  * @param rule       the name of the rule, if the clause is one of several rules
  * @param bestEffort the limits on the cost of matching; the same for all rules of a clause
- * @param ruleLooks  the mean number of looks per row that this rule may take
+ * @param ruleLooks  the mean number of partial matches of this rule that may be tested against a row
  * @param weight     the weight of a match of this rule, used when a bound leaves room for only some matches
  * @param forecast   the meaning of FORECAST ROWS, once the analysis has determined it
- * @param source     the clause as written; specifications that differ only in it are equal
+ * @param source     the clause as written; specifications that differ only in their source are equal
  */
 final case class MatchSpecification(
     pattern: RowPattern,
@@ -31,8 +31,8 @@ final case class MatchSpecification(
 )(val source: ClauseText) {
 
   /**
-   * The compiled pattern; all code that needs the program gets it here. It is not serialized, so each task compiles it
-   * once.
+   * The compiled pattern. All code that needs the program gets it here. The program is not serialized; each task
+   * compiles it once.
    */
   @transient lazy val program: Program = compile(Int.MaxValue)
 
@@ -63,7 +63,7 @@ final case class MatchSpecification(
     within + policy.unless.toSeq.sorted.map(variables.name).mkString(" UNLESS ", ", ", "").stripSuffix(" UNLESS ")
   }
 
-  // For plan trees.
+  // The text in Spark's plan trees.
   override def toString: String = {
     val selection = if (policy.selection.isSkipping) s" EVENT SELECTION ${policy.selection.text}" else ""
     val subsets = variables.subsets.map(s => s"${s.name} = (${s.members.mkString(", ")})")

@@ -9,12 +9,12 @@ import org.apache.spark.sql.types.BooleanType
 /**
  * Merges branches of UNION ALL: each group of clauses over the same rows becomes one [[MatchRecognizeSet]].
  *
- * Clauses are over the same rows if their inputs differ only in projections, and PARTITION BY and ORDER BY are equal.
- * Projections and filters above a clause become columns that the operator computes.
+ * Two clauses are over the same rows if their inputs differ only in projections, and PARTITION BY and ORDER BY are
+ * equal. Projections and filters above a clause become columns that the operator computes.
  *
- * In Spark, each branch has its own plan, with different ids for the same columns. The set uses the ids of its first
- * clause. The columns of the other clauses are matched to these by position, in the plan below all projections. The set
- * replaces the first of its clauses, and its columns have that clause's ids.
+ * In Spark, each branch has its own plan, with different IDs for the same columns. The set uses the IDs of its first
+ * clause. The columns of the other clauses are matched to these by their position in the plan below all projections.
+ * The set replaces the first of its clauses, and its columns have that clause's IDs.
  */
 object MergedClauses {
 
@@ -54,7 +54,7 @@ object MergedClauses {
     val clauses = group.map(branch => branch.onLeaf(leaf.output, columns))
     val filters = group.map(_.filters)
     val known = Union(plans).output
-    // A key is also a column of the input, so the columns of the set need their own ids.
+    // A key is also a column of the input, so the output columns of the set need their own IDs.
     val output = known.map(_.newInstance())
     val kept = AttributeReference("kept", BooleanType, nullable = true)()
     val hasFilters = filters.exists(_.nonEmpty)

@@ -13,10 +13,11 @@ import org.apache.spark.sql.catalyst.expressions.{
 import org.apache.spark.sql.types.{BooleanType, DataType, LongType, StringType}
 
 /**
- * A single value that a condition or a measure reads from a match. Everything else in these expressions is plain Spark.
+ * A single value that a condition or a measure reads from a match. All other parts of these expressions are ordinary
+ * Spark expressions.
  *
- * `execution` supplies the values: a condition is compiled over slots that hold the rows it reads, and the operator's
- * output has one column for each read that the measures need.
+ * `execution` supplies the values. It compiles a condition over slots for the rows that the condition reads. The
+ * operator's output has one column for each read that the measures need.
  */
 sealed trait PatternRead extends Expression with Unevaluable
 
@@ -36,10 +37,10 @@ object PatternRead {
     case _: AggregateRead | _: MatchNumberRead | _: InMatch | _: TrendRead | _: ReportRead | _: ForecastRead => None
   }
 
-  /** The physical offsets of the reads, in rows. A negative offset points backwards. */
+  /** The distances, in rows, that PREV and NEXT move the reads. A negative offset points backwards. */
   def offsets(reads: Seq[PatternRead]): Seq[Int] = reads.flatMap(position).map(_.physicalOffset)
 
-  /** Whether one of the expressions reads the number of the match, by itself or in an aggregate. */
+  /** Whether one of the expressions reads the match number, by itself or in an aggregate. */
   def readNumber(expressions: Seq[Expression]): Boolean = expressions.exists(_.exists {
     case _: MatchNumberRead | _: AggregatedMatchNumber => true
     case _ => false
@@ -65,7 +66,7 @@ object PatternRead {
     case (other, None) => other.toString
   }
 
-  /** Returns the variables whose rows the read is about; None for all rows. */
+  /** Returns the variables from whose rows the read takes its value; None for all rows. */
   def variables(read: PatternRead): Option[Set[Int]] = read match {
     case aggregate: AggregateRead => aggregate.variables
     case other => matchRow(other).flatMap(_.variables)
@@ -94,7 +95,7 @@ final case class RowExists(position: RowPosition) extends LeafExpression with Pa
   override def toString: String = s"exists(${position.describe("*")})"
 }
 
-/** The name of the variable that the row at a position is mapped to; null outside the match. */
+/** The name of the variable to which the row at a position is mapped; null outside the match. */
 final case class RowClassifier(position: RowPosition) extends LeafExpression with PatternRead {
   override def dataType: DataType = StringType
   override def nullable: Boolean = true
@@ -150,14 +151,14 @@ final case class AggregateRead(
     copy(function = newChildren.head.asInstanceOf[AggregateFunction], filter = newChildren.lift(1))
 }
 
-/** Inside an aggregate: the variable that the aggregated row is mapped to. */
+/** Inside an aggregate: the variable to which the aggregated row is mapped. */
 final case class AggregatedLabel() extends LeafExpression with Unevaluable {
   override def dataType: DataType = StringType
   override def nullable: Boolean = false
   override def toString: String = "CLASSIFIER()"
 }
 
-/** Inside an aggregate: the number of the match. */
+/** Inside an aggregate: the match number. */
 final case class AggregatedMatchNumber() extends LeafExpression with Unevaluable {
   override def dataType: DataType = LongType
   override def nullable: Boolean = false
@@ -165,7 +166,7 @@ final case class AggregatedMatchNumber() extends LeafExpression with Unevaluable
 }
 
 /**
- * A value that a trend function computes over all trends of the partition.
+ * A value that a trend function computes over all trends of the partition (see [[TrendFunction]]).
  *
  * @param variables the primary variables whose rows are included; None for all rows of the trends
  * @param name      the user's name for these variables

@@ -14,10 +14,10 @@ import org.apache.spark.sql.types.{DataType, NullType}
 import io.matchrecognize.shim.StarShim
 
 /**
- * Represents the pattern of a window among the window's keys, until the parser puts the clause below the query that
+ * Represents the pattern of a window among the window's keys, until the parser has put the clause below the query that
  * uses the window.
  *
- * @param number the number of the window in the statement
+ * @param number the index of the window among the clauses of the statement
  * @param name   the window's name in messages and columns
  * @param clause the pattern as a clause that does not have a table yet
  */

@@ -7,7 +7,7 @@ import io.matchrecognize.policy.MatchFrame
 /** The row that a condition or a measure reads. */
 sealed trait RowPosition {
 
-  /** How many rows to move in the partition from the row of the match; a negative number moves backwards. */
+  /** How many rows PREV or NEXT moves from the row of the match; a negative number moves backwards. */
   def physicalOffset: Int
 
   /** Returns the text of `column` at this row as a user would write it. */
@@ -52,7 +52,7 @@ final case class MatchRow(
   }
 }
 
-/** In a window: the row at a position, if it is in the frame of the match. */
+/** In a window: the row at a position, or no row if that row is outside the frame of the match. */
 final case class FramedRow(row: RowPosition, frame: MatchFrame) extends RowPosition {
   override def physicalOffset: Int = row.physicalOffset
   override def describe(column: String): String = row.describe(column)

@@ -7,7 +7,8 @@ import org.apache.spark.sql.types._
 import io.matchrecognize.plan.ClauseArguments.{NoArgument, OneVariable, RowValue}
 
 /**
- * A function of AGGREGATE MATCHES. It computes a value over all trends of a partition.
+ * A function of AGGREGATE MATCHES. It computes a value over all trends of a partition. A trend is a match reduced to
+ * some of the rows that its repeated variables have collected, if these rows are still a match.
  *
  * Counts of trends are exact decimals of 38 digits. If a count has more digits, the query fails. EXACT_ functions
  * return all digits as text, and APPROX_ functions return a double.

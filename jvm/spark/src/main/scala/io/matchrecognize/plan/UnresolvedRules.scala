@@ -8,7 +8,7 @@ import org.apache.spark.sql.catalyst.trees.Origin
 import io.matchrecognize.errors.MatchRecognizeException
 
 /**
- * Rules as the parser reads them, over the table that they apply to.
+ * Rules as the parser has read them, over the table to which they apply.
  *
  * Each body is a clause over a [[RuleInput]]. Spark resolves the bodies like any other clauses, but the table only
  * once. Over a stream, the child of each body is the table itself. When all bodies are resolved, `analysis.RulesPlan`
@@ -28,7 +28,7 @@ final case class UnresolvedRules(
   override def output: Seq[Attribute] = Nil
   override lazy val resolved: Boolean = false
 
-  /** The bodies as clauses, which they are until the node is replaced. */
+  /** The bodies as clauses. They are clauses until `analysis.RulesPlan` replaces the node. */
   def clauses: Seq[UnresolvedMatchRecognize] = bodies.map(_.asInstanceOf[UnresolvedMatchRecognize])
 
   override protected def withNewChildrenInternal(newChildren: IndexedSeq[LogicalPlan]): UnresolvedRules =
@@ -65,6 +65,6 @@ final case class RuleOrigin(name: String, at: Origin) {
 
 object RuleOrigin {
 
-  /** Runs `check` as `rule.naming` does, or without a name if there is no rule. */
+  /** Runs `check` as `rule.naming` does; without a rule, errors get no name. */
   def naming[T](rule: Option[RuleOrigin])(check: => T): T = rule.fold(check)(_.naming(check))
 }

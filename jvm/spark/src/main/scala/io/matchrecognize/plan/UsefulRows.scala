@@ -7,8 +7,8 @@ import org.apache.spark.sql.catalyst.expressions.{And, Expression, PredicateHelp
 import io.matchrecognize.pattern.PatternFacts
 
 /**
- * Finds the rows that a clause does not need. If the event selection skips rows, a row that satisfies no variable is
- * skipped, whatever its position.
+ * Finds the rows that a clause needs. If the event selection skips rows, a row that satisfies the condition of no
+ * variable is skipped wherever it stands, so the clause does not need it.
  *
  * Only row-local conjuncts that cannot raise an error are used. All rows are needed if the position of a row matters:
  * with PREV and NEXT, anchors, WITH UNMATCHED ROWS, or empty matches. All rows are also needed if nothing else shows
@@ -18,7 +18,7 @@ object UsefulRows extends PredicateHelper {
 
   /**
    * Returns a condition that is true for every row that fits a variable, even a variable that must be absent. None if
-   * there is no such restriction.
+   * some variable can fit any row, or if all rows are needed.
    */
   def of(clause: MatchRecognize): Option[Expression] = if (!isPossible(clause)) None
   else {
@@ -26,7 +26,10 @@ object UsefulRows extends PredicateHelper {
     if (necessary.exists(_.isEmpty)) None else Some(AnyOf(necessary.map(buildBalancedPredicate(_, And(_, _)))))
   }
 
-  /** Returns the row-local conjuncts of a condition that cannot raise an error. Each is necessary for the condition. */
+  /**
+   * Returns the row-local conjuncts of a condition that cannot raise an error. Every row that fits the condition
+   * satisfies them.
+   */
   def necessaryFor(condition: Expression): Seq[Expression] =
     splitConjunctivePredicates(condition).filter(isRowLocal).map(overInput).filter(ConditionSafety.neverFails)
 
