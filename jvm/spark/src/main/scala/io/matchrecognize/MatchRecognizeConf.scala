@@ -199,7 +199,7 @@ object MatchRecognizeConf {
 
   /**
    * The settings of the running session. Inside a view or an SQL function, `SQLConf.get` returns the settings that were
-   * saved when it was created. Spark saves only its own settings, so these are missing there.
+   * saved when the view or function was created. Spark saves only its own settings there, not those of this extension.
    */
   def ofSession: SQLConf = SparkSession.getActiveSession.map(_.sessionState.conf).getOrElse(SQLConf.get)
 
@@ -244,8 +244,8 @@ object MatchRecognizeConf {
 private object IdleKeysText {
 
   /**
-   * Parses the setting into the longest time, in microseconds, that a key may be idle: Some(None) if keys are kept,
-   * None if the text is not valid. A month counts as 31 days, as in watermarks.
+   * Parses the setting into the longest time, in microseconds, that a key may be idle. Returns Some(None) if the state
+   * of idle keys is kept, and None if the text is not valid. A month counts as 31 days, as in watermarks.
    */
   def microseconds(text: String): Option[Option[Long]] = text match {
     case Keep() => Some(None)

@@ -8,7 +8,7 @@ import org.apache.spark.sql.{DataFrame, SparkSession}
 import io.matchrecognize.execution.output.{EffortReport, RuleEffort}
 import io.matchrecognize.json.StatementJson
 
-/** The API for other tools: the clauses of a statement, and the cost of the clauses of a query. */
+/** The API for other tools: the clauses of a statement as JSON, and the cost of the clauses of a query. */
 object MatchRecognizePlans {
 
   /**
@@ -28,8 +28,8 @@ object MatchRecognizePlans {
   }
 
   /**
-   * Returns the cost of BEST EFFORT for each rule of a query that has run, in the order in which the query lists the
-   * rules. Empty if no clause has a bound or the query did not run.
+   * Returns what BEST EFFORT has cost each rule of a query that has run, in the order in which the query lists the
+   * rules. Returns an empty list if no clause has a bound or the query did not run.
    */
   def bestEffort(frame: DataFrame): Seq[RuleEffort] = EffortReport.of(frame)
 }

@@ -9,10 +9,10 @@ import org.apache.spark.SPARK_VERSION
 import io.matchrecognize.errors.ExecutionErrors
 
 /**
- * Checks that Spark has the minor version (`4.1` of 4.1.3) that this jar is built for.
+ * Checks that Spark has the minor version (`4.1` of 4.1.3) for which this jar is built.
  *
- * Catalyst has no stable API: with any other minor version, this jar could fail on any statement, or silently lack
- * features that the other version adds. A mismatch therefore prevents the session from starting.
+ * Catalyst has no stable API. With any other minor version, this jar could fail on any statement, or could silently
+ * lack features that the other version adds. So a session does not start if the versions differ.
  */
 object SparkVersionCheck {
 

@@ -43,10 +43,11 @@ public final class SpillFile {
 
   /** Appends the first {@code length} bytes as a block and returns the position of the block. */
   public long append(byte[] bytes, int length) throws IOException {
-    // The length of the file rather than the sum of the blocks, since an append that failed may have left part of its
-    // block.
+    // The length of the file is used rather than the sum of the blocks, since an append that failed may have left a
+    // part of its block in the file.
     long position = file.length();
-    // The file has its own entry here because a compressed stream that fails to write its end does not close the file.
+    // The file is closed by this statement itself, since a compressed stream that fails to write its end does not close
+    // it.
     try (OutputStream raw = new FileOutputStream(file, true);
         OutputStream out = streams.wrapStream(block, new BufferedOutputStream(raw, BUFFER_BYTES))) {
       out.write(bytes, 0, length);

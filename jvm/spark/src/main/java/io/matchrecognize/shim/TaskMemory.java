@@ -12,17 +12,17 @@ import org.apache.spark.memory.TaskMemoryManager;
  * Accounts for the heap memory of a task's objects as part of the execution memory that Spark manages.
  *
  * <p>Memory must be acquired before it is allocated. When memory is short, Spark asks the consumers of the task to
- * release some: first the others, then the one that acquires. If a request is refused in the end, it fails the task,
- * not the executor.
+ * release some: first the other consumers, then the one that acquires memory. If the request is still refused, it fails
+ * the task, not the executor.
  *
  * <p>Written in Java, since Scala code outside Spark cannot access the task's memory manager.
  */
 public final class TaskMemory extends MemoryConsumer {
 
-  /** Releases memory by {@link #release}. */
+  /** Releases memory by calling {@link #release}. */
   public interface Spiller {
 
-    /** Tries to release this number of bytes. Returns the number of bytes released. */
+    /** Tries to release the given number of bytes. Returns the number of bytes released. */
     long spill(long bytes) throws IOException;
   }
 
@@ -30,7 +30,7 @@ public final class TaskMemory extends MemoryConsumer {
 
   /**
    * The thread that works with this memory. Spark may call {@link #spill} in another thread, which then releases
-   * nothing, since what this thread is working on cannot be moved.
+   * nothing, since the objects on which this thread is working cannot be moved.
    */
   private volatile Thread owner;
 
@@ -44,7 +44,7 @@ public final class TaskMemory extends MemoryConsumer {
     return task.taskMemoryManager().pageSizeBytes();
   }
 
-  /** The peak memory of the task's operators, on and off the heap. */
+  /** Returns the peak memory of the task's operators, on and off the heap. */
   public static long peakBytes(TaskContext task) {
     TaskMemoryManager manager = task.taskMemoryManager();
     return manager.getPeakOnHeapExecutionMemory() + manager.getPeakOffHeapExecutionMemory();

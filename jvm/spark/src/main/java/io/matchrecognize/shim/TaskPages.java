@@ -9,7 +9,7 @@ import org.apache.spark.unsafe.array.LongArray;
 import org.apache.spark.unsafe.memory.MemoryBlock;
 
 /**
- * Pages of the memory that Spark manages for a task, on or off the heap as Spark's settings say.
+ * Pages of the memory that Spark manages for a task. Spark's settings decide whether they are on or off the heap.
  *
  * <p>Written in Java, since Scala code outside Spark cannot access the task's memory manager.
  */
@@ -18,7 +18,7 @@ public final class TaskPages extends MemoryConsumer {
 
   /**
    * The thread that works with the pages. Spark may call {@link #spill} in another thread, which then releases nothing,
-   * since what this thread is working on cannot be moved.
+   * since the pages on which this thread is working cannot be moved.
    */
   private volatile Thread owner = Thread.currentThread();
 
@@ -34,13 +34,15 @@ public final class TaskPages extends MemoryConsumer {
     this.spiller = spiller;
   }
 
-  /** Declares that the calling thread works with the pages from now on. */
+  /** Makes the calling thread the one that works with the pages from now on. */
   public void hold() {
-    // Writing a field that other threads read takes longer than reading it.
+    // The field is read first, because writing a field that other threads read takes longer than reading it.
     if (owner != Thread.currentThread()) owner = Thread.currentThread();
   }
 
-  /** Returns a page of at least this number of bytes and at least Spark's page size; null if there is no memory. */
+  /**
+   * Returns a page of at least the given number of bytes and at least Spark's page size; null if there is no memory.
+   */
   public MemoryBlock allocate(long bytes) {
     try {
       return allocatePage(bytes);
@@ -53,7 +55,7 @@ public final class TaskPages extends MemoryConsumer {
     freePage(page);
   }
 
-  /** Returns an array of this number of longs; null if there is no memory. */
+  /** Returns an array of the given number of longs; null if there is no memory. */
   public LongArray newArray(long size) {
     try {
       return allocateArray(size);

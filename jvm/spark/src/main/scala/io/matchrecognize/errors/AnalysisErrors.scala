@@ -8,7 +8,8 @@ import io.matchrecognize.policy.RowsPerMatch
 
 /**
  * Errors that only the analysis can raise, since they depend on the types and columns of the input or on the whole
- * query. There is one function for each error condition. Errors that the parser can also raise are in [[ParserErrors]].
+ * query. There is one function for each error condition. [[ParserErrors]] has the errors that the parser can also
+ * raise.
  */
 object AnalysisErrors {
 
@@ -24,12 +25,12 @@ object AnalysisErrors {
       "suggestion" -> hint(column, known)
     )
 
-  /** The error for an expression that is valid only inside a clause, but is written in the query around it. */
+  /** Creates the error for an expression that is valid only inside a clause, but is written in the query around it. */
   def onlyInside(at: Origin, expression: String, hint: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_ONLY_INSIDE_CLAUSE", at, "expression" -> expression, "hint" -> hint)
 
   /**
-   * The error for a column of the input that the clause does not return.
+   * Creates the error for a column of the input that the clause does not return.
    *
    * @param rows the ROWS PER MATCH option of the clause
    */
@@ -42,7 +43,7 @@ object AnalysisErrors {
                else s"Add a measure, as in MEASURES LAST($column) AS $column, or write ALL ROWS PER MATCH.")
   )
 
-  /** The error for a bare variable name where a column is needed. */
+  /** Creates the error for the bare name of a variable where a column is needed. */
   def variableAsColumn(at: Origin, variable: String, columns: Seq[String], isCounted: Boolean): Throwable = {
     val column = s"Name one of its columns, as in $variable.${columns.headOption.getOrElse("column")}"
     MatchRecognizeException(
@@ -117,7 +118,9 @@ object AnalysisErrors {
   def absenceInCorrelatedClause(at: Origin): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_ABSENCE_IN_CORRELATED_CLAUSE", at)
 
-  /** @param part the part of the clause that prevents the bound */
+  /**
+   * @param part the part of the clause that does not allow the bound
+   */
   def bestEffortUnsupported(at: Origin, part: String, hint: String): MatchRecognizeException =
     MatchRecognizeException("MATCH_RECOGNIZE_BEST_EFFORT_UNSUPPORTED", at, "part" -> part, "hint" -> hint)
 
@@ -204,7 +207,7 @@ object AnalysisErrors {
 
   /**
    * @param column   the column that could get a watermark
-   * @param dataType the column's type if it must be cast first
+   * @param dataType the type of that column, if the column must be cast first
    * @param lost     the column that has a watermark further down in the plan
    */
   def streamWithoutWatermark(
@@ -243,7 +246,9 @@ object AnalysisErrors {
   def statefulAfterStream(at: Origin, operator: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_STATEFUL_OPERATOR", at, "operator" -> operator)
 
-  /** @param operator the operator below the clause whose rows change in this output mode */
+  /**
+   * @param operator the operator in the input of the clause whose rows change in this output mode
+   */
   def streamOutputMode(at: Origin, mode: String, operator: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_OUTPUT_MODE", at, "mode" -> mode, "operator" -> operator)
 

@@ -12,9 +12,10 @@ final case class ErrorCondition(name: String, sqlState: String, template: String
   lazy val parameters: Set[String] = ErrorCondition.Placeholder.findAllMatchIn(template).map(_.group(1)).toSet
 
   /**
-   * Returns the message with all placeholders replaced by values. Throws if a parameter is unknown or missing.
+   * Returns the message with all placeholders replaced by values. Throws if the values are not exactly those of the
+   * placeholders.
    *
-   * @param rule the name of the rule in which the error occurred, if any
+   * @param rule the name of the rule in which the error occurred, if it occurred in one
    */
   def message(values: Map[String, String], rule: Option[String] = None): String = {
     require(values.keySet == parameters, s"$name takes ${parameters.mkString(", ")}, not ${values.keys.mkString(", ")}")

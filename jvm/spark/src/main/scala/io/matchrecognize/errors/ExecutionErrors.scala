@@ -46,8 +46,8 @@ object ExecutionErrors {
   )
 
   /**
-   * @param key  the key of the rows, in a form that does not show its values
-   * @param time the time of the oldest of the rows
+   * @param key  a description of the key that does not show its values
+   * @param time the time of the oldest row of the key
    */
   def tooManyRowsOfKey(limit: Long, key: String, time: String): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_STREAM_STATE_LIMIT",
@@ -60,14 +60,15 @@ object ExecutionErrors {
   )
 
   /**
-   * @param reason the error condition of the cause; the cause's own message is left out, since it may show values
-   * @param key    the key of the attempt, in a form that does not show its values
+   * @param reason the error condition of the cause; the cause's own message is left out, since it may show values of
+   *   rows
+   * @param key    a description of the key that does not show its values
    * @param time   the time of the attempt's first row
    */
   def attemptFailed(reason: String, key: String, time: String, cause: Throwable): MatchRecognizeRuntimeException =
     failed("MATCH_RECOGNIZE_STREAM_ATTEMPT_FAILED", reason, key, time, cause)
 
-  /** Like [[attemptFailed]], for an attempt under BEST EFFORT, which cannot be skipped. */
+  /** Like [[attemptFailed]], for an attempt under BEST EFFORT. Such an attempt cannot be skipped. */
   def boundedAttemptFailed(
       reason: String,
       key: String,
@@ -91,7 +92,9 @@ object ExecutionErrors {
       Some(cause)
     )
 
-  /** @param written the text of the clause that the state belongs to, if the checkpoint contains it */
+  /**
+   * @param written the text of the clause to which the state belongs, if the checkpoint contains it
+   */
   def stateOfOtherClause(written: Option[String], found: String): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE",
     Map("written" -> written.getOrElse("(The checkpoint does not contain its text.)"), "found" -> found)

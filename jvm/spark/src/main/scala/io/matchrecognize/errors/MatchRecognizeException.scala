@@ -10,8 +10,8 @@ import org.apache.spark.sql.catalyst.trees.Origin
 /**
  * An error in a clause that is found before the query runs, with its position in the user's own text.
  *
- * The position is part of the message instead of a query context: if there is a context, PySpark looks the error
- * condition up in Spark's own catalogue, and fails if it is missing.
+ * The position is a part of the message instead of a query context. With a query context, PySpark would look up the
+ * error condition in Spark's own catalogue, and fail because it is missing there.
  */
 final class MatchRecognizeException private (
     condition: ErrorCondition,
@@ -52,7 +52,7 @@ object MatchRecognizeException {
       val number = text.substring(0, start).count(_ == '\n') + 1
       val from = math.max(lineStart, start - MaxBefore)
       val until = math.min(lineEnd, start + MaxAfter)
-      // Spark counts characters, not UTF-16 units.
+      // Spark counts characters rather than UTF-16 units.
       val marks = math.max(1, text.codePointCount(start, math.max(start, math.min(stop + 1, until))))
       s"\n== line $number, column ${text.codePointCount(lineStart, start) + 1} ==\n${text.substring(from, until).stripLineEnd}\n" +
         " " * text.codePointCount(from, start) + "^" * marks
@@ -63,7 +63,7 @@ object MatchRecognizeException {
   private val MaxAfter = 100
 }
 
-/** An error that a running query raises because of its data or the installation. */
+/** An error of a running query that is caused by its data or by the installation. */
 final class MatchRecognizeRuntimeException(
     condition: String,
     parameters: Map[String, String],

@@ -8,9 +8,9 @@ import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, RowsPerMatch}
 
 /**
- * Errors and warnings that the parser can raise, for the syntax of a clause, its expressions, and the names outside
- * them. There is one function for each error condition. The `analysis` package also raises some of them, for mistakes
- * that only appear there, as in IDENTIFIER('A.x').
+ * Errors and warnings that the parser can raise about a clause: about its syntax, its expressions, and names outside
+ * expressions. There is one function for each error condition. The `analysis` package also raises some of these errors,
+ * for mistakes that are only detected there, as in IDENTIFIER('A.x').
  */
 object ParserErrors {
   def notClosed(at: Origin, opener: String, position: String): Throwable =
@@ -88,8 +88,8 @@ object ParserErrors {
     MatchRecognizeException("MATCH_RECOGNIZE_MISSING_EXPRESSION", at, "section" -> section)
 
   /**
-   * @param item    what lacks a name, such as "measure"
-   * @param written the text found instead of the name, if any
+   * @param item    the kind of item that has no name, such as "measure"
+   * @param written the text that was found instead of the name, if any
    */
   def missingName(at: Origin, expression: String, item: String, written: Option[String]): Throwable =
     MatchRecognizeException(
@@ -161,7 +161,8 @@ object ParserErrors {
     MatchRecognizeException("MATCH_RECOGNIZE_NESTED_CLAUSE", at, "section" -> section)
 
   /**
-   * The error for a pattern window inside a clause, a clause inside a pattern window, or two nested pattern windows.
+   * Creates the error for a pattern window inside a clause, a clause inside a pattern window, or two nested pattern
+   * windows.
    */
   def nestedWindow(at: Origin, inner: String, outer: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_NESTED_WINDOW", at, "inner" -> inner, "outer" -> outer)
@@ -209,7 +210,9 @@ object ParserErrors {
   def subsetNamedAsVariable(at: Origin, subset: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_SUBSET_NAMED_AS_VARIABLE", at, "subset" -> subset)
 
-  /** @param note what the name denotes instead, with a leading space */
+  /**
+   * @param note what the name means instead, with a leading space
+   */
   def unknownVariable(
       at: Origin,
       variable: String,
@@ -264,7 +267,7 @@ object ParserErrors {
   def subquerySeesVariable(at: Origin, column: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_SUBQUERY_SEES_VARIABLE", at, "column" -> column)
 
-  /** The error for NOT or UNLESS with an undefined variable. Every row would match such a variable. */
+  /** Creates the error for NOT or UNLESS with an undefined variable. Every row would match such a variable. */
   def absentUndefined(at: Origin, variable: String, section: String): Throwable = MatchRecognizeException(
     "MATCH_RECOGNIZE_ABSENT_VARIABLE_UNDEFINED",
     at,

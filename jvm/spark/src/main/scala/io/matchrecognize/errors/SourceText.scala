@@ -3,7 +3,7 @@ package io.matchrecognize.errors
 
 import org.apache.spark.sql.catalyst.trees.Origin
 
-/** Returns the user's own text at a source position. Messages should quote no other text. */
+/** Returns the user's own text at a source position. Messages should quote no text from other sources. */
 object SourceText {
   def apply(origin: Origin): Option[String] = for {
     text <- origin.sqlText

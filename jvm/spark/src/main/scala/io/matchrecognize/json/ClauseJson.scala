@@ -13,11 +13,11 @@ import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 import com.fasterxml.jackson.databind.JsonNode
 
 /**
- * Converts one clause to JSON. The texts of its expressions come from the statement, and everything else from the plan
+ * Converts one clause to JSON. The texts of expressions come from the statement. Everything else comes from the plan
  * node, in which names and defaults are resolved.
  *
  * @param clause the clause's sections, with their positions in `sql`
- * @param plan   the plan node that `UnresolvedPlanBuilder` built for the clause
+ * @param plan   the plan node that `UnresolvedPlanBuilder` has built for the clause
  */
 private[json] final class ClauseJson(sql: SqlText, clause: ClauseSyntax, plan: UnresolvedMatchRecognize) {
   private val variables = plan.specification.variables

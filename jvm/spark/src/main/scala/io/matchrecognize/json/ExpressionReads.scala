@@ -15,7 +15,8 @@ import com.fasterxml.jackson.databind.JsonNode
 import com.fasterxml.jackson.databind.node.ArrayNode
 
 /**
- * Lists what an expression of a clause reads from the match or the row, as found by `ClauseExpressionReader`.
+ * Lists the values that an expression of a clause reads from the match or the row, as found by
+ * `ClauseExpressionReader`.
  *
  * The reads of an expression are a set. They are sorted by their compact JSON, so that the result does not depend on
  * how a parser orders or repeats operands (`x BETWEEN 1 AND 2` contains x twice). The operand of a navigation function,
@@ -61,7 +62,7 @@ private[json] final class ExpressionReads(variables: VariableTable, textAt: Orig
   private def column(name: Seq[String], variable: Option[String]): JsonNode =
     fields("column" -> text(name.mkString(".")), "variable" -> optional(variable.map(own)))
 
-  /** Returns the text of an offset. A default offset is not in the text: it only has the position of its call. */
+  /** Returns the text of an offset. A default offset has no text of its own, only the position of the call. */
   private def offsetText(offset: Expression): String = offset match {
     case Literal(number: Int, _) => number.toString
     case other => textAt(other.origin)

@@ -10,7 +10,9 @@ import com.fasterxml.jackson.databind.JsonNode
 /** Converts the tree of a pattern to JSON, with one object for each of its nodes. */
 private[json] object PatternJson {
 
-  /** @param limit returns the text of the limit with a given number, counted from 1 */
+  /**
+   * @param limit returns the text of a time limit, given its position among the limits in the pattern, counted from 1
+   */
   def apply(pattern: RowPattern, limit: Int => String): JsonNode = {
     def node(pattern: RowPattern): JsonNode = pattern match {
       case Variable(name) => fields("variable" -> text(name))

@@ -29,9 +29,9 @@ import com.fasterxml.jackson.databind.JsonNode
 /**
  * Converts the clauses of a statement to JSON, in the format that `docs/reference/plan-json.md` describes.
  *
- * The statement is parsed like a query and fails with the same errors. It is not analysed, and tables need not exist.
- * Each clause is then parsed again by itself, since the statement's plan does not contain a clause if a command keeps
- * its query only as text, as CREATE FUNCTION does.
+ * The statement is parsed like a query and fails with the same errors. It is not analyzed, and tables need not exist.
+ * Then, each clause is parsed once more by itself. This is necessary because some commands, such as CREATE FUNCTION,
+ * keep their query only as text, so the statement's plan does not contain its clauses.
  *
  * @param delegate Spark's parser, with or without MATCH_RECOGNIZE
  */

@@ -4,8 +4,8 @@ package io.matchrecognize.lint
 import io.matchrecognize.plan.PatternRead
 
 /**
- * Reports conjuncts that are never false, as in `x <= MAX(x)`. They can only exclude rows for which they are null. A
- * conjunct that reads nothing, such as TRUE, is assumed to be intended and is not reported.
+ * Reports conjuncts that are never false, as in `x <= MAX(x)`. Such a conjunct can only exclude rows for which it is
+ * null. A conjunct that reads nothing, such as TRUE, is assumed to be intended and is not reported.
  */
 private[lint] object AlwaysTrueCheck {
 

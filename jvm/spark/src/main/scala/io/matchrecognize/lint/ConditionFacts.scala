@@ -6,14 +6,14 @@ import org.apache.spark.sql.catalyst.plans.logical.ConstraintHelper
 import org.apache.spark.sql.types.BooleanType
 
 /**
- * What is known about terms if a set of conditions holds. None of these conditions contains AND or OR. A term is
- * identified by its canonical form.
+ * The facts about terms that follow from a set of conditions. None of these conditions contains AND or OR. A term is
+ * anything that is compared with a constant or another term, and is identified by its canonical form.
  *
  * @param ranges  the values that a term can have; a term with a range is not null
  * @param orders  for two terms, the possible signs of their comparison
  * @param nulls   the terms that are null
  * @param isFalse whether one of the conditions by itself is never true
- * @param bounds  what is known about the terms regardless of the conditions
+ * @param bounds  the facts about the terms that hold regardless of the conditions
  */
 private[lint] final case class ConditionFacts private (
     ranges: Map[Expression, ValueRange],

@@ -15,8 +15,8 @@ import io.matchrecognize.plan.PatternRead
  * and the range of values of each term.
  *
  * A term is anything that is compared with a constant or another term: a column, `PREV(price)`, `price + fee`.
- * Comparisons between terms are not chained, and a condition with many alternatives is left undecided. The
- * contradictions that are found are therefore certain, but many are not found.
+ * Comparisons between terms are not chained (`a < b` and `b < c` do not give `a < c`), and a condition with many
+ * alternatives is left undecided. So each contradiction that is found is certain, but many are not found.
  */
 private[lint] object ConditionLogic {
 
@@ -29,7 +29,7 @@ private[lint] object ConditionLogic {
     isUnsatisfiable(conjunct.opposite, conjunct.bounds)
 
   /**
-   * Returns the bounds of the first conjunct, which hold for all of them: the conjuncts of one condition share their
+   * Returns the bounds of the first conjunct, which hold for all of them: the conjuncts of one condition have the same
    * bounds, and conditions that are compared with each other read no aggregates.
    */
   private def boundsOf(conjuncts: Seq[Conjunct]): ReadBounds = conjuncts.headOption.fold(ReadBounds.none)(_.bounds)
@@ -44,9 +44,10 @@ private[lint] object ConditionLogic {
   }
 
   /**
-   * Returns the conjuncts of a condition. Conditions that are compared with each other must share `columns`.
+   * Returns the conjuncts of a condition. If conditions are to be compared with each other, pass the same `columns` for
+   * each of them.
    *
-   * @param variable the variable that the condition belongs to
+   * @param variable the variable to which the condition belongs
    */
   def conjuncts(
       condition: Expression,
@@ -67,8 +68,8 @@ private[lint] object ConditionLogic {
   }
 
   /**
-   * Negates a condition by moving NOT down to its comparisons. This precedes the simplification, since Spark's rules
-   * recognize complementary parts of a condition, but not under NOT.
+   * Negates a condition by moving NOT down to its comparisons. This is done before the simplification, because Spark's
+   * rules recognize complementary parts of a condition, but not those under NOT.
    */
   private def negated(condition: Expression): Expression = condition match {
     case And(left, right) => Or(negated(left), negated(right))
@@ -77,7 +78,7 @@ private[lint] object ConditionLogic {
     case other => Not(other)
   }
 
-  /** How many combinations of alternatives are tried before a condition is left undecided. */
+  /** The maximum number of combinations of alternatives that are tried before a condition is left undecided. */
   private val MostCases = 256
 
   private def isUnsatisfiable(conditions: Seq[Expression], bounds: ReadBounds): Boolean = {
@@ -114,7 +115,9 @@ private[lint] object ConditionLogic {
     )
       .condition
 
-  /** How often the rules are applied. One round may allow the next one to simplify the condition further. */
+  /**
+   * The number of times that the rules are applied. One round may allow the next one to simplify the condition further.
+   */
   private val MostRounds = 3
 
   private def once(filter: Filter): Filter = Rules.foldLeft(filter)((plan, rule) =>
@@ -138,7 +141,7 @@ private[lint] object ConditionLogic {
 /**
  * Replaces each read with a column, so that Spark's rules can treat a condition as an ordinary expression. Equal reads
  * become the same column. The current time and user are also replaced, since their values at run time are not yet known
- * when the query is checked.
+ * when the clause is checked.
  */
 private[lint] final class ReadColumns {
   // Maps the canonical form of an expression to the expression and the column that replaces it.
@@ -152,7 +155,7 @@ private[lint] final class ReadColumns {
       )._2
     else condition.mapChildren(inPlaceOfReads)
 
-  /** Returns what is always known about the columns created so far, in the condition of a variable. */
+  /** Returns the facts that always hold for the columns created so far, in the condition of the given variable. */
   def bounds(variable: Int): ReadBounds = ReadBounds.of(variable, columns.values)
 
   private def isOfQuery(part: Expression): Boolean =
@@ -163,9 +166,9 @@ private[lint] final class ReadColumns {
  * A conjunct of a condition.
  *
  * @param written  the conjunct as written in the clause
- * @param simple   the conjunct as Spark simplifies it, with columns instead of reads
+ * @param simple   the conjunct as Spark simplifies it, with columns in place of reads
  * @param opposite the conjuncts of its negation, in the same form as `simple`
- * @param bounds   what is always known about these columns
+ * @param bounds   the facts that always hold for these columns
  */
 private[lint] final class Conjunct(
     val written: Expression,

@@ -7,8 +7,8 @@ import org.apache.spark.sql.catalyst.expressions.{BinaryComparison, EqualNullSaf
 import io.matchrecognize.pattern.PatternFacts
 
 /**
- * Reports conditions that no row satisfies. The finding names the conjunct that is never true, or the first two
- * conjuncts that exclude each other. A condition written as FALSE is assumed to be intended and is not reported.
+ * Reports conditions that no row satisfies. The finding names a conjunct that is never true by itself, or two conjuncts
+ * that exclude each other. A condition written as FALSE is assumed to be intended and is not reported.
  */
 private[lint] object ContradictionCheck {
 

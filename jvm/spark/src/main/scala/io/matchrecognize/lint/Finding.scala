@@ -7,7 +7,7 @@ import org.apache.spark.sql.catalyst.trees.Origin
 /**
  * A problem in a clause that its author should know about before the query runs.
  *
- * @param variable    the pattern variable or subset concerned, if any
+ * @param variable    the pattern variable or subset that the problem concerns, if it concerns one
  * @param text        the problem, as a statement about the clause
  * @param consequence the effect on the matches or the cost
  */

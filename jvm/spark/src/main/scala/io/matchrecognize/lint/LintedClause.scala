@@ -43,15 +43,15 @@ private[lint] final class LintedClause(val operator: MatchRecognize) {
   lazy val impossible: Set[Int] =
     variables.primary.indices.filter(variable => ConditionLogic.areContradictory(conjuncts(variable))).toSet
 
-  /** The variables to which rows can be mapped. Variables that must be absent are not included. */
+  /** The variables to which rows can be mapped, that is, all but those that must be absent. */
   lazy val mapped: Set[Int] = PatternFacts.variables(pattern).flatMap(variables.indexOf(_)).toSet
 
-  /** The variables that must be absent, in the order of their numbers. */
+  /** The variables that must be absent, in the order of their indices. */
   def absent: Seq[Int] = variables.primary.indices.filterNot(mapped)
 
   def isDefined(variable: Int): Boolean = operator.conditions(variable) != TrueLiteral
 
-  /** Whether every row that fits variable `one` also fits `other`, at any point of the match. */
+  /** Whether every row that fits variable `one` also fits `other`, wherever the row stands in the match. */
   def fitsWherever(one: String, other: String): Boolean =
     one == other || (for {
       from <- variables.indexOf(one)
@@ -59,7 +59,7 @@ private[lint] final class LintedClause(val operator: MatchRecognize) {
     } yield !isDefined(to) || Seq(from, to).forall(compiled.completeFacts.isRowLocal) && !impossible(from) &&
       conjuncts(to).forall(ConditionLogic.imply(conjuncts(from), _))).contains(true)
 
-  /** Returns the source position of a variable in the pattern, given its number there. */
+  /** Returns the source position of a variable in the pattern, given its index among the variables there. */
   def atVariable(number: Int): Origin = origins.variables.lift(number).getOrElse(origins.clause)
 
   /**

@@ -7,7 +7,7 @@ import io.matchrecognize.automaton.Instruction.Take
 import io.matchrecognize.plan.{MatchRow, RowRead}
 
 /**
- * Reports conditions that cannot be true when a variable takes its first row, because they need a row that cannot exist
+ * Reports conditions that cannot be true for the first row of a variable, because they need a row that cannot exist
  * yet: an earlier row of the variable itself, as in `LAST(UP.price, 1)`, or a row of a variable that can only come
  * later.
  */

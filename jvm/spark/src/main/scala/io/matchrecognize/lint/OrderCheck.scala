@@ -5,7 +5,7 @@ import io.matchrecognize.automaton.Instruction.Take
 
 /**
  * Reports a clause without ORDER BY if a match may have several rows, since their order is then undefined. A clause
- * with a navigation function is not reported here, because [[WarningCheck]] already reports it.
+ * with a navigation function is not reported here, because [[WarningCheck]] reports it.
  */
 private[lint] object OrderCheck {
 

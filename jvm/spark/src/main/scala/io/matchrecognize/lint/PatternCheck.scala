@@ -10,11 +10,11 @@ import io.matchrecognize.policy.{EventSelection, RowsPerMatch}
 
 /**
  * Reports parts of the pattern that have no effect because of the preference order: branches and repetitions that are
- * never preferred, and steps whose rows are taken by the preceding repetition. If all paths are matches, there is no
- * preference, and these checks do not apply.
+ * never preferred, and variables whose rows are taken by the preceding repetition. If the clause finds all matches, no
+ * match is preferred, and these checks do not apply.
  *
- * The check walks the tree once. It visits each part together with the number of the part's first variable, which
- * yields the source position, and with a flag that says whether the match ends after the part.
+ * The check walks the tree of the pattern once. With each part, it passes the index of the part's first variable, which
+ * gives the source position, and a flag that tells whether the match ends after the part.
  */
 private[lint] final class PatternCheck(clause: LintedClause) {
   import PatternCheck._
@@ -61,8 +61,8 @@ private[lint] final class PatternCheck(clause: LintedClause) {
     found += Finding(check, clause.atVariable(at), Some(name), text, consequence, fix)
 
   /**
-   * Reports a pattern that can match without any row. A pattern of a window is not reported, since a window shows every
-   * row anyway, nor is the pattern `()`, which must be intended.
+   * Reports a pattern that can match without any row. A pattern of a window is not reported, since a window returns
+   * every row anyway. The pattern `()` is not reported either, since it must be intended.
    */
   private def checkEmpty(): Unit = {
     val rows = clause.policy.rows
@@ -82,8 +82,8 @@ private[lint] final class PatternCheck(clause: LintedClause) {
   }
 
   /**
-   * Reports `A* B` if each row that fits B also fits A, but not vice versa. If the conditions are equal, B only names
-   * the last row, which is assumed to be intended.
+   * Reports `A* B` if each row that fits B also fits A, but not vice versa. If the conditions are equal, B only gives a
+   * name to the last row, which is assumed to be intended.
    */
   private def checkSwallowed(parts: Vector[RowPattern], first: Int): Unit = {
     val starts = parts.scanLeft(first)((at, part) => at + leaves(part))
@@ -162,7 +162,10 @@ private[lint] final class PatternCheck(clause: LintedClause) {
       case _ => isLast && isPlain(earlier) && PatternFacts.canBeEmpty(earlier)
     })
 
-  /** Whether each pair has equal names, or all conditions of these and of absent variables are row-local. */
+  /**
+   * Whether the names in each pair are equal, or else the conditions of all these and of all absent variables are
+   * row-local.
+   */
   private def areLocal(pairs: Vector[(String, String)]): Boolean = pairs.forall { case (a, b) => a == b } ||
     (pairs.flatMap { case (a, b) => Seq(a, b) }.flatMap(clause.variables.indexOf(_)) ++ clause.absent)
       .forall(clause.compiled.completeFacts.isRowLocal)
@@ -197,7 +200,7 @@ private[lint] object PatternCheck {
   /**
    * A part of the pattern.
    *
-   * @param first  the number of the part's first variable
+   * @param first  the index of the part's first variable
    * @param isLast whether the match ends right after the part, without a further condition
    */
   private final case class Part(pattern: RowPattern, first: Int, isLast: Boolean)

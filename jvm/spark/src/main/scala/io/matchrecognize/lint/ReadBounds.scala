@@ -8,9 +8,9 @@ import org.apache.spark.sql.types.LongType
 import io.matchrecognize.plan.{AggregateRead, MatchRow, RowPosition, RowRead, RowUnderTest}
 
 /**
- * What is known about reads of the match regardless of the data, because a row is among the rows of an aggregate: a
- * value is at most the MAX over rows that include its own row, and COUNT(*) over rows that include the row under test
- * is at least 1.
+ * The facts about reads of the match that hold regardless of the data. They hold because a row is among the rows of an
+ * aggregate: a value is at most the MAX over rows that include its own row, and COUNT(*) over rows that include the row
+ * under test is at least 1.
  *
  * @param signs  the possible signs of the comparison of two terms if neither is null
  * @param ranges the values that a term can have
@@ -31,7 +31,7 @@ private[lint] object ReadBounds {
   val none: ReadBounds = ReadBounds(Map.empty, Map.empty)
 
   /**
-   * Finds what is known about the reads in the condition of a variable.
+   * Finds the facts about the reads in the condition of a variable.
    *
    * @param columns each read with the column that replaces it
    */
@@ -55,7 +55,8 @@ private[lint] object ReadBounds {
   }
 
   /**
-   * Returns the argument of MAX or MIN, and the sign of comparing the argument with the result if they are not equal.
+   * Returns the argument of MAX or MIN. The sign is that of comparing the argument with the result if they are not
+   * equal.
    */
   private def extreme(function: AggregateFunction): Option[(Expression, Int)] = function match {
     case Max(argument) => Some(argument -> -1)
@@ -63,7 +64,7 @@ private[lint] object ReadBounds {
     case _ => None
   }
 
-  /** Whether the row at `at`, if it exists, is among the rows of `variables` in the condition of `variable`. */
+  /** In the condition of `variable`: whether the row at `at`, if it exists, is among the rows of `variables`. */
   private def isAmong(at: RowPosition, variables: Option[Set[Int]], variable: Int): Boolean = at match {
     case RowUnderTest(0) => variables.forall(_(variable))
     case MatchRow(of, _, _, _, 0, _) => variables.forall(all => of.exists(_.subsetOf(all)))

@@ -11,15 +11,15 @@ import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.plan.{LintMatch, MatchAsWindow, MatchRecognize, MatchRecognizeSet}
 
 /**
- * Returns the findings about the clauses in the statement's own text, in source order. Clauses inside views are left
- * out.
+ * Returns the findings about the clauses in the statement's own text, in source order. Clauses inside views are
+ * ignored.
  */
 private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnableCommand {
   override def output: Seq[Attribute] = statement.output
 
   override def run(session: SparkSession): Seq[Row] = {
     val clauses = all.filter(_.origins.clause.sqlText.contains(statement.text)).distinctBy(_.origins)
-    // In this text, EXPLAIN MATCH LINT has been replaced with spaces.
+    // In this text, spaces replace EXPLAIN MATCH LINT.
     val start = statement.text.indexWhere(!_.isWhitespace)
     if (clauses.isEmpty) throw ParserErrors.explainMatch(
       Origin(sqlText = Some(statement.text), startIndex = Some(start), stopIndex = Some(start)),
@@ -39,8 +39,8 @@ private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnabl
   }.flatten.map(new LintedClause(_))
 
   /**
-   * Collects parts of the plan, of its subqueries, and of queries that a command keeps outside its children, as CREATE
-   * TABLE AS does.
+   * Collects parts of the plan, of its subqueries, and of queries that a command does not have among its children, as
+   * in CREATE TABLE AS.
    */
   private def collect[T](plan: LogicalPlan)(part: PartialFunction[LogicalPlan, T]): Seq[T] =
     plan.collectWithSubqueries(part) ++ plan.collectWithSubqueries { case command: Command =>

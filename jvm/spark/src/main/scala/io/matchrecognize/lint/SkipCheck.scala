@@ -8,8 +8,8 @@ import io.matchrecognize.policy.AfterMatchSkip.{ToFirst, ToLast}
 import io.matchrecognize.policy.SkipTargetException
 
 /**
- * Reports AFTER MATCH SKIP TO a row that may be missing from a match, or that may be its first row. The query fails on
- * such a match.
+ * Reports an AFTER MATCH SKIP TO clause whose target row may be missing from a match, or may be the first row of the
+ * match. The query fails on such a match.
  */
 private[lint] object SkipCheck {
 
@@ -42,8 +42,8 @@ private[lint] object SkipCheck {
   }
 
   /**
-   * Returns the possible outcomes of the skip over all paths of the program: a reason for failure, or None for success.
-   * Conditions are ignored, except those that are never true.
+   * Returns the possible outcomes of the skip over all paths through the pattern's program: a reason for failure, or
+   * None for success. Conditions are ignored, except those that are never true.
    */
   private def possible(
       clause: LintedClause,
@@ -52,8 +52,8 @@ private[lint] object SkipCheck {
   ): Set[Option[SkipTargetException.Reason]] = {
     val program = clause.compiled.facts.program
     val ends = mutable.Set.empty[Option[SkipTargetException.Reason]]
-    // Each state includes the outcome of the skip if the match ended there. The outcome is None before the first row,
-    // since an empty match skips to the next row.
+    // Each state contains the outcome that the skip would have if the match ended there. Before the first row there is
+    // no outcome, since an empty match always skips to the next row.
     val open = mutable.Stack[(Int, Option[Option[SkipTargetException.Reason]])](0 -> None)
     val seen = mutable.Set.empty[(Int, Option[Option[SkipTargetException.Reason]])]
     while (open.nonEmpty) {

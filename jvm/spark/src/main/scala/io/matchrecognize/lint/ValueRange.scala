@@ -7,8 +7,8 @@ import org.apache.spark.sql.types.{BooleanType, ByteType, DataType, DateType, In
 /**
  * The values that a term can have after some comparisons with constants, in Spark's ordering of the term's type.
  *
- * @param points   if given, the term has one of these values
- * @param excluded the term has none of these values
+ * @param points   the values to which the term is restricted, if it is restricted to single values
+ * @param excluded values that the term cannot have
  */
 private[lint] final case class ValueRange(
     dataType: DataType,
@@ -35,7 +35,10 @@ private[lint] final case class ValueRange(
   def isEmpty: Boolean =
     candidates.fold(isEmptyInterval)(_.forall(value => !isWithin(value) || excluded.exists(ordering.equiv(value, _))))
 
-  /** The values that the term can have before exclusions, if they can be listed: points, a BOOLEAN, or equal bounds. */
+  /**
+   * The values that the term can have before exclusions, if they can be listed: points, a BOOLEAN's values, or equal
+   * bounds.
+   */
   private def candidates: Option[Seq[Any]] = points.orElse(
     if (dataType == BooleanType) Some(Seq(false, true))
     else for (low <- lower; high <- upper if ordering.equiv(low.value, high.value)) yield Seq(low.value)
@@ -64,7 +67,9 @@ private[lint] final case class ValueRange(
 private[lint] object ValueRange {
   final case class Bound(value: Any, isInclusive: Boolean) {
 
-    /** @param comparison the sign of comparing a value with the bound; positive on the allowed side */
+    /**
+     * @param comparison the sign of comparing a value with the bound; a positive sign means the allowed side
+     */
     def allows(comparison: Int): Boolean = comparison > 0 || (comparison == 0 && isInclusive)
   }
 

@@ -11,7 +11,7 @@ import io.matchrecognize.plan.{AnyOf, MatchRecognize, MatchRecognizeSet, UsefulR
 /**
  * `MatchRecognize(input)  ->  MatchRecognize(Filter(conditions for a useful row, input))`
  *
- * Rows that every match would skip are not shuffled and sorted; see [[UsefulRows]].
+ * Rows that the clause does not need are then neither shuffled nor sorted; see [[UsefulRows]].
  */
 object FilterRowsEarly extends Rule[LogicalPlan] {
 
@@ -30,8 +30,8 @@ object FilterRowsEarly extends Rule[LogicalPlan] {
       }
   }
 
-  // Read only if the plan has a clause: an invalid value must not prevent other statements, such as RESET, from
-  // running.
+  // The setting is read only if the plan has a clause: an invalid value must not prevent other statements, such as
+  // RESET, from running.
   private def isOn: Boolean = MatchRecognizeConf.EarlyRowFiltering.get(conf)
 
   /**

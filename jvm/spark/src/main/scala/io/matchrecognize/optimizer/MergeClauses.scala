@@ -11,7 +11,8 @@ import io.matchrecognize.plan.{MatchRecognize, MergedClauses}
  * `Union(clauses over the same rows, others)  ->  Union(MatchRecognizeSet, others)`
  *
  * The rows are read, shuffled and sorted once for all clauses; see [[MergedClauses]]. The rule does not apply to
- * streams, because the number of each operator in the checkpoint must follow from the query as written.
+ * streams, because the checkpoint identifies each stateful operator by an ID that must depend only on the query as
+ * written.
  */
 object MergeClauses extends Rule[LogicalPlan] {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {

@@ -10,7 +10,8 @@ import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet}
 /**
  * `Project(some, MatchRecognize(reads))  ->  Project(some, MatchRecognize(the reads that are used))`
  *
- * Unused measures then cost nothing, and Spark's own column pruning can remove the input columns that only they need.
+ * Unused measures then cost nothing. Spark's own column pruning can then remove the input columns that only these
+ * measures need.
  */
 object PruneReads extends Rule[LogicalPlan] {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
@@ -25,8 +26,8 @@ object PruneReads extends Rule[LogicalPlan] {
   }
 
   /**
-   * Returns the clause or set with only the used columns; None if all are used, or if `node` is neither a clause nor a
-   * set.
+   * Returns the clause or the set with only the used columns. Returns None if all columns are used, or if `node` is
+   * neither a clause nor a set.
    */
   private def prune(node: LogicalPlan, used: AttributeSet): Option[LogicalPlan] = node match {
     case clause: MatchRecognize if !clause.readOutput.forall(used.contains) =>

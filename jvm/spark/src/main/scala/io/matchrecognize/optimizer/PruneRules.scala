@@ -10,7 +10,8 @@ import io.matchrecognize.plan.{ConditionSafety, MatchRecognizeSet}
 /**
  * `Filter(rule = 'a', MatchRecognizeSet(a, b, c))  ->  MatchRecognizeSet(a)`
  *
- * A filter on columns that are constant in each rule, such as the rule's name, decides which rules are needed.
+ * If a filter reads only columns that are constant in each rule, such as the rule's name, it decides which rules are
+ * needed.
  */
 object PruneRules extends Rule[LogicalPlan] with PredicateHelper {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {

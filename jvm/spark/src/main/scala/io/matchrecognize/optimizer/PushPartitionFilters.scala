@@ -28,12 +28,12 @@ import io.matchrecognize.plan.{ConditionSafety, MatchRecognize, MatchRecognizeSe
  */
 object PushPartitionFilters extends Rule[LogicalPlan] with PredicateHelper {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
-    // In a stream, rows that a filter drops below the clause would no longer advance the watermark.
+    // In a stream, rows that the filter removes below the clause would no longer advance the watermark.
     case filter @ Filter(condition, clause: MatchRecognize) if !clause.child.isStreaming =>
       push(filter, condition, clause)(AttributeMap(exactKeys(clause.partition).map(key => key -> key)))
     case filter @ Filter(condition, set: MatchRecognizeSet) if !set.child.isStreaming =>
       val exact = AttributeSet(exactKeys(set.partition))
-      // Columns that are the same key in all rules.
+      // The output columns that have the same partition key in all rules.
       val keys = set.output.zip(set.shown.transpose).collect {
         case (column, (key: Attribute) +: others) if exact.contains(key) && others.forall(key.semanticEquals) =>
           column -> key
@@ -60,7 +60,7 @@ object PushPartitionFilters extends Rule[LogicalPlan] with PredicateHelper {
 
   private def exactKeys(partition: Seq[Attribute]): Seq[Attribute] = partition.filter(key => isExactKey(key.dataType))
 
-  /** Whether equal keys are always identical. They need not be under some collations, and 0.0 equals -0.0. */
+  /** Whether equal values of the key are always identical. Under some collations they are not, and 0.0 equals -0.0. */
   private[optimizer] def isExactKey(key: DataType): Boolean = key match {
     case FloatType | DoubleType => false
     case text: StringType => UnsafeRowUtils.isBinaryStable(text)

@@ -6,6 +6,8 @@ import org.apache.spark.sql.catalyst.analysis.UnresolvedFunction
 
 object FunctionShim {
 
-  /** Whether the call contains IGNORE NULLS or RESPECT NULLS, as far as Spark records it. */
+  /**
+   * Whether the call contains IGNORE NULLS. For RESPECT NULLS, Spark does not record before 4.2 whether it was written.
+   */
   def saysNulls(call: UnresolvedFunction): Boolean = call.ignoreNulls
 }

@@ -9,6 +9,9 @@ object JoinShim {
   /** Whether a join has ON, USING or another join condition. */
   def hasCriteria(join: JoinRelationContext): Boolean = join.joinCriteria != null
 
-  /** Whether the join is an ASOF JOIN of which the parser has read only the part up to its right table. */
+  /**
+   * Whether the join is an ASOF JOIN whose condition the parser has not read yet. There is no ASOF JOIN in these
+   * versions.
+   */
   def needsCondition(join: JoinRelationContext): Boolean = false
 }

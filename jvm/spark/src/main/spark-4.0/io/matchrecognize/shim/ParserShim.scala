@@ -15,7 +15,7 @@ trait ParserShim extends SplitShim {
 
 object ParserShim {
 
-  /** Returns the same error, but at a position of another text. */
+  /** Returns the same error at a position in another text. */
   def exception(text: String, at: Origin, error: ParseException): ParseException =
     new ParseException(Some(text), at, at, error.getCondition, error.messageParameters, Array.empty[QueryContext])
 }

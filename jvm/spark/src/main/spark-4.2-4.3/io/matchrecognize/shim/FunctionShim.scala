@@ -6,6 +6,6 @@ import org.apache.spark.sql.catalyst.analysis.UnresolvedFunction
 
 object FunctionShim {
 
-  /** Whether the call contains IGNORE NULLS or RESPECT NULLS, as far as Spark records it. */
+  /** Whether the call contains IGNORE NULLS or RESPECT NULLS. */
   def saysNulls(call: UnresolvedFunction): Boolean = call.ignoreNulls.isDefined
 }

@@ -9,7 +9,7 @@ object JoinShim {
   /** Whether a join has ON, USING or another join condition. */
   def hasCriteria(join: JoinRelationContext): Boolean = join.joinPostfix != null || join.asofJoinCriteria != null
 
-  /** Whether the join is an ASOF JOIN of which the parser has read only the part up to its right table. */
+  /** Whether the join is an ASOF JOIN of which the parser has read no more than the right table. */
   def needsCondition(join: JoinRelationContext): Boolean =
     join.ASOF != null && (join.asofJoinCriteria == null || join.asofJoinCriteria.MATCH_CONDITION == null)
 }

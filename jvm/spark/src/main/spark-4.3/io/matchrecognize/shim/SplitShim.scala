@@ -5,8 +5,8 @@ package io.matchrecognize.shim
 import org.apache.spark.sql.catalyst.parser.{ParserInterface, SqlStatementSplitResult}
 
 /**
- * Lets Spark's parser split a text into statements. It does so by Spark's own tokens alone, so clauses make no
- * difference.
+ * Lets Spark's parser split a text into statements. For this, the parser only looks at Spark's own tokens, so clauses
+ * make no difference.
  */
 trait SplitShim extends ParserInterface {
   protected def delegate: ParserInterface

@@ -4,11 +4,12 @@ package org.apache.spark.matchrecognize
 import org.apache.spark.SparkRuntimeException
 
 /**
- * The superclass of errors of running queries. PySpark and Spark Connect choose the class of their exception by the classes of the
- * one in the JVM, so a Python program catches `SparkRuntimeException`.
+ * The superclass of errors of running queries. PySpark and Spark Connect derive the class of a Python exception from
+ * the classes of the exception in the JVM, so a Python program can catch `SparkRuntimeException`.
  *
- * It is in a package of Spark because Spark hides that class from others. That class reads its message from Spark's own catalogue of
- * conditions, which does not have ours, so the message replaces that one.
+ * The class is in a package of Spark because Spark hides `SparkRuntimeException` from other packages.
+ * `SparkRuntimeException` reads its message from Spark's own catalogue of conditions, which does not contain the
+ * conditions of this extension, so this class overrides the message.
  */
 abstract class RunningQueryException(message: String, cause: Throwable)
     extends SparkRuntimeException("INTERNAL_ERROR", Map("message" -> ""), cause) {
