@@ -11,9 +11,7 @@ import io.matchrecognize.errors.AnalysisErrors
 /** Rejects NOT at the start of a pattern. Rejects NOT at its end, too, unless a time limit says how long to wait. */
 private[analysis] object AbsenceCheck {
 
-  /**
-   * @param written the index of each negated variable and the source position of its NOT, in source order
-   */
+  /** @param written the index of each negated variable and the source position of its NOT, in source order */
   def apply(program: Program, hasLimit: Boolean, written: Seq[(Int, Origin)]): Unit = if (program.hasAbsence) {
     def positions(of: Seq[Int]) = written.collect { case (variable, at) if of.contains(variable) => at }
     val optionsAt = options(new StepGraph(program, _ => ()))

@@ -118,9 +118,7 @@ object AnalysisErrors {
   def absenceInCorrelatedClause(at: Origin): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_ABSENCE_IN_CORRELATED_CLAUSE", at)
 
-  /**
-   * @param part the part of the clause that does not allow the bound
-   */
+  /** @param part the part of the clause that does not allow the bound */
   def bestEffortUnsupported(at: Origin, part: String, hint: String): MatchRecognizeException =
     MatchRecognizeException("MATCH_RECOGNIZE_BEST_EFFORT_UNSUPPORTED", at, "part" -> part, "hint" -> hint)
 
@@ -246,9 +244,7 @@ object AnalysisErrors {
   def statefulAfterStream(at: Origin, operator: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_STATEFUL_OPERATOR", at, "operator" -> operator)
 
-  /**
-   * @param operator the operator in the input of the clause whose rows change in this output mode
-   */
+  /** @param operator the operator in the input of the clause whose rows change in this output mode */
   def streamOutputMode(at: Origin, mode: String, operator: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_OUTPUT_MODE", at, "mode" -> mode, "operator" -> operator)
 

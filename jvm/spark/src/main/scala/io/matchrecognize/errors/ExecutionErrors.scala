@@ -92,9 +92,7 @@ object ExecutionErrors {
       Some(cause)
     )
 
-  /**
-   * @param written the text of the clause to which the state belongs, if the checkpoint contains it
-   */
+  /** @param written the text of the clause to which the state belongs, if the checkpoint contains it */
   def stateOfOtherClause(written: Option[String], found: String): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE",
     Map("written" -> written.getOrElse("(The checkpoint does not contain its text.)"), "found" -> found)

@@ -210,9 +210,7 @@ object ParserErrors {
   def subsetNamedAsVariable(at: Origin, subset: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_SUBSET_NAMED_AS_VARIABLE", at, "subset" -> subset)
 
-  /**
-   * @param note what the name means instead, with a leading space
-   */
+  /** @param note what the name means instead, with a leading space */
   def unknownVariable(
       at: Origin,
       variable: String,

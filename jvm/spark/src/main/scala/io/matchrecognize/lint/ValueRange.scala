@@ -67,9 +67,7 @@ private[lint] final case class ValueRange(
 private[lint] object ValueRange {
   final case class Bound(value: Any, isInclusive: Boolean) {
 
-    /**
-     * @param comparison the sign of comparing a value with the bound; a positive sign means the allowed side
-     */
+    /** @param comparison the sign of comparing a value with the bound; a positive sign means the allowed side */
     def allows(comparison: Int): Boolean = comparison > 0 || (comparison == 0 && isInclusive)
   }
 

@@ -34,9 +34,7 @@ object ClauseRewriter {
   /** The marker for a measure. Its argument is the index of the token with the measure's name. */
   val MeasureMarker = "__match_measure__"
 
-  /**
-   * @param calls the indices of the tokens that name a measure called over a window
-   */
+  /** @param calls the indices of the tokens that name a measure called over a window */
   def rewrite(sql: SqlText, clauses: Vector[ClauseOrRules], calls: Vector[Int]): RewrittenSql = {
     val tokens = sql.tokens
     val writer = new RewrittenSql.Writer(sql.text)

@@ -210,9 +210,7 @@ object MatchRecognizeParser {
       }
     }
 
-  /**
-   * Reports a statement that is nested so deeply that Spark's recursive parser or plans exhaust the thread's stack.
-   */
+  /** Reports a statement that is nested so deeply that Spark's recursive parser or plans exhaust the thread's stack. */
   private def notTooDeep[T](sql: SqlText)(read: => T): T =
     try read
     catch { case error: Throwable if isTooDeep(error) => throw ParserErrors.tooDeep(sql.origin(sql.deepest)) }

@@ -7,7 +7,8 @@ import org.apache.spark.sql.types._
 /**
  * The columns that EXPLAIN MATCH returns after the partition's keys, in order.
  *
- * Rows are counted from 1 in the order of the partition. `starts_at` and `row_at` are values of the first key of ORDER BY.
+ * Rows are counted from 1 in the order of the partition. `starts_at` and `row_at` are values of the first key of ORDER
+ * BY.
  */
 object ExplanationColumns {
 

@@ -7,11 +7,10 @@ import org.apache.spark.sql.catalyst.plans.logical._
 /**
  * Rewrites LIMIT and OFFSET in a correlated subquery as a condition on row numbers.
  *
- * Spark's decorrelation has a rule for limits, but that rule can be wrong. It numbers the rows separately for each
- * value of the outer columns with which a column is compared for equality below the limit. If an outer column is used
- * above the limit, or is cast, Spark numbers the rows of several outer values together (observed in 4.0 to 4.2). For a
- * window that computes the row number, Spark takes the partition keys from all operators below it, so the result is
- * correct.
+ * Spark's decorrelation has its own rule for limits, but that rule can be wrong. It numbers rows separately only for
+ * those outer columns that are compared with a column for equality below the limit. If an outer column is used above
+ * the limit, or is cast, Spark numbers the rows of several outer values together (observed in 4.0 to 4.2). For a window
+ * that computes the row number, Spark takes the partition keys from all operators below it, so the result is correct.
  */
 object LimitAsWindow {
 

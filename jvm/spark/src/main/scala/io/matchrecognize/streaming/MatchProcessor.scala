@@ -21,11 +21,11 @@ import io.matchrecognize.streaming.rules.{RuleTableMatching, RulesInForce}
  * timers by the watermark.
  *
  * Spark calls the processor for a group of keys if one of them has new rows or is to be woken. Each key with new rows
- * or a due wake is then processed once; this is called the turn of the key. The rows that a turn emits are computed
- * while Spark fetches them. After the last of them, the key's state is written.
+ * or a due wake is then processed once; this is called a turn of the key. The rows that a turn emits are computed while
+ * Spark fetches them. After the last of them, the key's state is written.
  *
- * A call costs the new rows of the group, which are held in memory at once; reading and writing the record of each key
- * that has a turn; and the cost of the group's queue of wakes.
+ * The cost of a call is that of the new rows of the group, which are held in memory at once; of reading and writing the
+ * record of each key that has a turn; and of the group's queue of wakes.
  *
  * @param keys  the key columns, among those of the input
  * @param kept  the columns of the rows to keep, among those of the input

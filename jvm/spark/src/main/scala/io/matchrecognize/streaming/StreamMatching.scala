@@ -26,7 +26,10 @@ private[streaming] trait StreamMatching extends Serializable {
   def explanation: String
 }
 
-/** Processes the keys of a task one after the other. To process a key once, in one micro-batch, is called its turn. */
+/**
+ * Processes the keys of a task one after the other. One round of processing for a key, within a micro-batch, is called
+ * a turn of the key.
+ */
 private[streaming] trait KeyTurns {
 
   /**

@@ -17,7 +17,7 @@ import io.matchrecognize.streaming.keys.{ChunkStore, ChunkWriter, ClauseSearch, 
  *
  * @param lag       the maximum time by which a row may be later than the watermark, in microseconds
  * @param isOfTable whether the clause is a rule of a rule table; if a micro-batch runs again, such a rule does not see
- *   corrections made in the table since
+ *                  corrections made in the table since
  */
 private[streaming] final case class StreamTask(
     clause: MatchClause,

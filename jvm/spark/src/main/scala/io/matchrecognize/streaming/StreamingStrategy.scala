@@ -188,8 +188,8 @@ object StreamingStrategy extends SparkStrategy {
   }
 
   /**
-   * Returns the columns by which Spark keys the state, at least one, and the input with these columns added. The bytes
-   * of these columns are equal whenever the partition keys are equal.
+   * Returns the columns (at least one) that are the keys of the state in Spark, and the input with these columns added.
+   * The bytes of these columns are equal whenever the partition keys are equal.
    */
   private def keyed(
       partition: Seq[Attribute],

@@ -16,8 +16,8 @@ import io.matchrecognize.plan.{ClauseArguments, TrendFunction, TrendRead}
 import io.matchrecognize.trend.{TrendMeasures, TrendSums}
 
 /**
- * Computes the trend functions of a clause as sums over trends: supplies the values of rows, and computes the results
- * from the sums.
+ * Computes the trend functions of a clause. It supplies the values of rows, over which the aggregation sums for all
+ * trends (see [[TrendFunction]]), and computes the results of the functions from these sums.
  */
 private[execution] final class SparkTrendMeasures(
     reads: IndexedSeq[TrendRead],
@@ -88,7 +88,7 @@ private[execution] final class SparkTrendMeasures(
     }
   }
 
-  /** The results of all functions, in their order. */
+  /** Returns the results of all functions, in the order of `reads`. */
   def values(sums: TrendSums): Seq[Any] = reads.map { read =>
     read.function match {
       case COUNT_TRENDS =>

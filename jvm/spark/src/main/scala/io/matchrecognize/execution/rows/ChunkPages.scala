@@ -36,7 +36,7 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
   private var offsets = new Array[Long](8)
   private var free = 0
   private var pageEnd = 0
-  // The file, the position and length of each of its blocks, and the index of the page that is being drained.
+  // The file; the position and the length of each of its blocks; and the index of the page that is being drained.
   private var file: SpillFile = _
   private val blocks = mutable.ArrayBuffer.empty[(Long, Int)]
   private var drained = 0

@@ -25,8 +25,8 @@ private[matchrecognize] object EqualBytes {
   }
 
   /**
-   * Returns the expression itself if equal values always have equal bytes; otherwise an expression that normalizes it.
-   * The type of the latter can differ, as with collation keys.
+   * Returns the expression itself if equal values always have equal bytes; otherwise, returns an expression that
+   * normalizes it. The normalizing expression can have another type, as with collation keys.
    */
   def of(expression: Expression): Expression = expression.dataType match {
     case other if !differ(other) => expression

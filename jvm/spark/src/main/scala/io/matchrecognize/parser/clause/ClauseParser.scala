@@ -163,9 +163,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
     }
   }
 
-  /**
-   * @param opener the first token of the clause, at which messages point
-   */
+  /** @param opener the first token of the clause, at which messages point */
   private def clause(opener: SqlToken): ClauseSyntax = {
     val found = pattern.getOrElse(throw ParserErrors.noPattern(sql.origin(opener)))
     ClauseSyntax(

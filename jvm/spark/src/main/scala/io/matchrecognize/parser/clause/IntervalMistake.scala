@@ -48,9 +48,7 @@ private[parser] final class IntervalMistake(sql: SqlText, expression: ClauseExpr
     }
   }
 
-  /**
-   * @param at the index of the value's token, which contains a unit or is followed by one
-   */
+  /** @param at the index of the value's token, which contains a unit or is followed by one */
   private def unitMistake(at: Int): Option[Throwable] = {
     val next = at + 1
     val isFollowed = next < end && tokens(next).isWord && !tokens(next).isOneOf(ExpressionWords.AfterOperand)

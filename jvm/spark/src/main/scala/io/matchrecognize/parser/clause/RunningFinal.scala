@@ -7,8 +7,8 @@ import io.matchrecognize.plan.ModeWord
  * Finds RUNNING and FINAL inside expressions. Spark's grammar does not have these keywords.
  *
  * `FINAL LAST(A.x)` becomes `__final__(LAST(A.x))`, a function call that Spark's parser can read and that
- * [[ClauseExpressionReader]] turns back into FINAL. Both words can still be used as names. They are keywords only
- * before a name that is not an operator, since otherwise no expression could continue there.
+ * [[ClauseExpressionReader]] turns back into FINAL. Both words can still be used as names. They are keywords only if a
+ * name follows that is not an operator, because no expression could continue with such a name after another name.
  */
 object RunningFinal {
 

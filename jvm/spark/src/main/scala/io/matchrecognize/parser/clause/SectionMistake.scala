@@ -16,7 +16,7 @@ private[parser] object SectionMistake {
 
   private val FirstWords = Titles.map(_.takeWhile(_ != ' ')).toSet
 
-  /** First words of sections, but only long ones, which do not resemble any other word of an expression. */
+  /** The first words of sections that are long enough not to resemble any other word of an expression. */
   private val LongWords = FirstWords.filter(_.length > 5).toSeq
 
   private val TimeLimit = "Write a time limit after the pattern, as in WITHIN INTERVAL '5' MINUTE."
@@ -92,9 +92,7 @@ private[parser] object SectionMistake {
     ))
   }
 
-  /**
-   * @param at the index of the token at which a section should begin
-   */
+  /** @param at the index of the token at which a section should begin */
   def error(sql: SqlText, at: Int, end: Int): Throwable = keyMissing(sql, at).getOrElse {
     val token = sql.tokens(at)
     val next = sql.tokens(math.min(at + 1, end))

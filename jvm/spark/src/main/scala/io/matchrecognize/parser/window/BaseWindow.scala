@@ -130,9 +130,7 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
 
 private object BaseWindowFinder {
 
-  /**
-   * @param name the index of the token with its name
-   */
+  /** @param name the index of the token with its name */
   private final case class NamedWindow(name: Int, body: TokenRange)
 
   private val OfQueries = Set("SELECT", "WITH", "FROM", "TABLE", "VALUES")

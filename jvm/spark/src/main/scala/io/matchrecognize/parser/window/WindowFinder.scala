@@ -106,8 +106,8 @@ private[parser] object WindowFinder {
   val Sections: Seq[String] = Seq("PATTERN", "MEASURES", "DEFINE")
 
   /**
-   * Nor has a text without any of these words. OVER is missing if nothing is called over the windows of a WINDOW
-   * clause.
+   * A text without any of these words has no window with a pattern, either. A window to which no call refers contains
+   * only the word WINDOW.
    */
   val Beginnings: Seq[String] = Seq("OVER", "WINDOW")
 

@@ -174,7 +174,7 @@ private[streaming] object BestEffortSearch {
   /** The format of the written state; every released format can be read. */
   val Format: Int = 1
 
-  /** The engine has a single partition: the key whose turn it is. */
+  /** The number under which the engine knows the key that is being processed, which is its only partition. */
   private val Key = 0L
   private val Unknown = 1.0
 }

@@ -11,16 +11,16 @@ import io.matchrecognize.streaming.StreamTask
 
 /**
  * Predicts whether the waiting rows of a key can decide anything when the watermark passes them. If they cannot, the
- * key is not processed at that time, and the rows wait until the next row arrives or a time limit ends. To process a
- * key costs as much as tens of rows, so for a key with few rows this saves most of the cost.
+ * key is not processed at that time, and the rows wait until the next row arrives or a time limit ends. Processing a
+ * key takes as long as tens of rows, so for a key with few rows this saves most of the time.
  *
- * Nothing is emitted until some row can be the last one of a match. For that, no row-local condition must exclude the
- * row, and there must be at least as many rows as the shortest match has. Settled rows count as well, because one of
- * them can be the last row of a match that is still undecided.
+ * Nothing is emitted until some row can be the last one of a match. Such a row must not be excluded by row-local
+ * conditions, and there must be at least as many rows as in the shortest match. Settled rows count as well, because one
+ * of them can be the last row of a match that is still undecided.
  *
- * The prediction is used only if the key needs state anyway. As far as row-local conditions can show, the waiting rows
- * must begin or continue an attempt, because otherwise rows would be kept that the attempt would not keep. The attempt
- * must have a time limit.
+ * The prediction is used only if the key needs state anyway. The waiting rows must begin or continue an attempt, as far
+ * as row-local conditions can show; otherwise, rows would be kept that the attempt would not keep. The attempt must
+ * have a time limit.
  *
  * The prediction costs a few predicates for each waiting or open row, for at most [[Foresight.MostRows]] rows.
  */

@@ -17,15 +17,14 @@ import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
 import io.matchrecognize.streaming.{KeyTurns, StreamMetrics, StreamTask}
 
 /**
- * Processes the keys of a task, one after another. To process a key once is called its turn. A turn restores the state
- * of the key, adds the rows that arrived, settles those that the watermark has passed, emits what these rows and the
- * time decide, and saves the rest.
+ * Processes the keys of a task, one after another, in turns. A turn restores the state of the key, adds the rows that
+ * arrived, settles those that the watermark has passed, emits what these rows and the time decide, and saves the rest.
  *
  * The position of a settled row is final, and so is everything emitted. Rows with equal keys of ORDER BY are ordered by
  * their bytes, which do not depend on the order of arrival.
  *
- * A turn costs what [[KeyRows]] costs, plus reading and writing the unfinished search, plus the search steps for new
- * rows and time.
+ * The cost of a turn is that of [[KeyRows]], of reading and writing the unfinished search, and of the search steps for
+ * new rows and time.
  *
  * @param rules      the clauses to match, all over the same columns
  * @param plan       the fingerprint of these clauses; a state with another fingerprint is rejected

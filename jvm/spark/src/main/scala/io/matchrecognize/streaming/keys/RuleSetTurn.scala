@@ -14,14 +14,15 @@ import io.matchrecognize.streaming.rules.RuleRelevance
 import io.matchrecognize.streaming.{KeyTurns, RuleSetTask, StreamMetrics}
 
 /**
- * Processes keys for several rules; to process a key once is called its turn. The rows that the watermark has passed
- * are sorted once for all rules. Then the rules run one after the other, each over the rows that are useful to it.
+ * Processes keys, in turns, for several rules. The rows that the watermark has passed are sorted once for all rules.
+ * Then the rules run one after the other, each over the rows that are useful to it.
  *
  * A rule has a turn if a row is useful to it or if the passing of time decides something for it. That turn is the same
  * as for a separate clause, so the rule finds the same matches. The key has one record, which holds the waiting rows
  * and the states of all rules; a rule that waits for nothing has no state.
  *
- * A turn costs the rows that arrive, reading and writing the record, and the turns of those rules that have one.
+ * The cost of a key's turn is that of the rows that arrive, of reading and writing the record, and of the turns of
+ * those rules that have one.
  */
 private[streaming] final class RuleSetTurn(
     task: RuleSetTask,
