@@ -22,8 +22,8 @@ private[analysis] object AbsenceCheck {
   }
 
   /**
-   * Returns the options that end a match. Called only for programs with NOT, because other programs may have many
-   * states.
+   * Returns the step options that end a match. Called only for programs with NOT, because it visits all states, and
+   * other programs may have many of them.
    */
   private def ends(optionsAt: Int => Seq[StepOption]): Seq[StepOption] = {
     val reached = mutable.LinkedHashSet(0)
@@ -35,8 +35,8 @@ private[analysis] object AbsenceCheck {
   }
 
   /**
-   * Returns a function that lists the options at a state. The options at the first state include those that require the
-   * start of the partition.
+   * Returns a function that lists the step options at a state of the search. The options at the first state include
+   * those that require the start of the partition.
    */
   private def options(graph: StepGraph): Int => Seq[StepOption] =
     at => graph.options(at, isStart = at == 0, untilEnd = false).toSeq

@@ -135,7 +135,8 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       Alias(if (whole.contains(measure)) columnOf(ofMatch(measure)) else shown(measure, columnOf), name)()
     }
     val (keys, others) = inputColumns(partition.map(_.toAttribute), orderKeys)
-    // Rows of a match are older than the watermark, and operators above would treat them as late.
+    // Rows of a match are older than the watermark, and operators above would treat them as late, so the columns lose
+    // the mark of the watermark.
     def shownAbove(columns: Seq[NamedExpression]) =
       if (clause.child.isStreaming) columns.map(WatermarkMark.removed(_)) else columns
     ClauseColumns(operator, shownAbove(keys), measures, shownAbove(others))
@@ -185,7 +186,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     case expression => Alias(expression, "__order_key__")()
   }
 
-  /** Rewrites a time limit such that it reads the two rows that it compares. */
+  /** Rewrites a time limit so that it reads the two rows that it compares. */
   private def limitCondition(limit: Expression, orderKeys: Seq[NamedExpression]): Expression =
     InlineReplaceable(limit.transform { case LimitKey(isAnchor, _) =>
       RowRead(if (isAnchor) LimitAnchor else RowUnderTest(0), orderKeys.head.toAttribute)

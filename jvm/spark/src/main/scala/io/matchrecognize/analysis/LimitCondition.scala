@@ -86,7 +86,7 @@ private[analysis] object LimitCondition {
     }
   }
 
-  /** What a time limit may be, for messages. */
+  /** The forms that a time limit may have, for messages. */
   private[analysis] val Constants = "an interval, a number, a parameter or a session variable"
 
   private def refuse(check: TimeLimitCheck, detail: String): Nothing = {

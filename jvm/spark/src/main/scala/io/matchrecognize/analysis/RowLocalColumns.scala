@@ -28,15 +28,15 @@ private[analysis] final class RowLocalColumns(variables: VariableTable) {
   /** The columns to add to the input. */
   def columns: Seq[Alias] = made.toSeq
 
-  /** Replaces such calls in a condition with columns. */
+  /** In a condition, replaces the calls that only Spark's own operators can evaluate with columns. */
   def fromCondition(condition: Expression, section: String): Expression = condition match {
     case call if needsOperator(call) => column(call, section)
     case other => other.mapChildren(fromCondition(_, section))
   }
 
   /**
-   * Replaces such calls in the aggregates of a measure with columns. Spark evaluates all other parts of a measure above
-   * the clause.
+   * In the aggregates of a measure, replaces the calls that only Spark's own operators can evaluate with columns. Spark
+   * evaluates all other parts of a measure above the clause.
    */
   def fromMeasure(measure: Expression, section: String): Expression = measure.transform {
     case call @ (_: AggregateExpression | _: TrendCall) => call.mapChildren(fromCondition(_, section))

@@ -18,7 +18,7 @@ import io.matchrecognize.plan.{ClauseText, LimitEnd, TimeLimitCheck, UnresolvedM
 private[analysis] object SourceValues {
 
   /**
-   * Adds these values to the text of the clause.
+   * Returns the text of the clause with the values added on which the clause depends.
    *
    * @param measuresAddColumns whether a part of a measure is computed below the clause, as an additional column of the
    *   rows that the state keeps

@@ -54,8 +54,8 @@ private[execution] final case class SliceExchangeExec(keys: Seq[SortOrder], rang
   )
 
   /**
-   * Returns the rows of the child. If they are already shuffled, they are read by map output, so that no task has to
-   * read an oversized partition as a whole.
+   * Returns the rows of the child. If the rows are already shuffled, each task reads the output of one map task, so
+   * that no task has to read an oversized partition as a whole.
    */
   private def childRows: RDD[InternalRow] = {
     val stage = child match {

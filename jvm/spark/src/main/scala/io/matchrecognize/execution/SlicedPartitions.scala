@@ -27,9 +27,9 @@ import io.matchrecognize.matcher.{ResumePoint, RowTest}
  * searched twice.
  *
  * @param slice    the index of the slice, counted from 0
- * @param matching the clause over the buffer; its budget is not the scan's, because the scan may be in the middle of an
- *                 attempt
- * @param starts   receives the range of rows in which attempts begin, for the partition loaded last
+ * @param matching the clause over the buffer; its budget is separate from that of the scan, because the scan may be in
+ *                 the middle of an attempt
+ * @param starts   receives the range of rows at which attempts begin, for the partition loaded last
  */
 private[execution] final class SlicedPartitions(
     rows: OrderedRanges,
@@ -127,7 +127,7 @@ private[execution] final class SlicedPartitions(
       isDone = true
       if (starts.until > starts.from) knownFor(starts.until - 1)
     } else
-      // If a later slice has no beginning in its first partition, the slice begins with its second partition.
+      // If a later slice does not begin in its first partition, that slice begins with its second partition.
       isDone = lastSlice > slice && rows.row != null && rows.slice == lastSlice
   }
 

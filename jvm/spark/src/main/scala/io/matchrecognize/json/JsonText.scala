@@ -37,7 +37,7 @@ private[json] object JsonText {
   /** Prints the node with each part on its own line, indented by two spaces. */
   def indented(node: JsonNode): String = mapper.writer(new Indented).writeValueAsString(node)
 
-  /** Prints line feeds on every system, and no space before a colon or in an empty list. */
+  /** Ends lines with a line feed on every system, and prints no space before a colon or in an empty list. */
   private final class Indented extends DefaultPrettyPrinter {
     private val lines = new DefaultIndenter("  ", "\n")
     indentArraysWith(lines)

@@ -108,7 +108,7 @@ private[parser] final class TableFinder(
           Left(ParserErrors.notAfterTable(sql.origin(tokens(candidate.keyword)), "AS"))
         case Some(table) =>
           val first = trial.original(trial.start(table.start))
-          // After another clause, the table begins with the table of that clause.
+          // If the table is itself the result of another clause, it begins where the table of that clause begins.
           val start = tables.getOrElse(first, first)
           tables(candidate.keyword) = start
           Right(ClauseSpan(start, candidate.keyword, candidate.open, candidate.close))

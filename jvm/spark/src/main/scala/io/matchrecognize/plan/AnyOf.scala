@@ -7,9 +7,9 @@ import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.types._
 
 /**
- * Combines many conditions with OR, as the rules of a clause require, in a form that is cheap to evaluate for a row: `a
- * = 1 OR a = 2 AND b OR a = 1 AND c OR a IN (3, 4)` becomes `a IN (1, 3, 4) OR a = 2 AND b`. Spark evaluates a long IN
- * list by a lookup.
+ * Combines many conditions, such as those of many rules, with OR in a form that is cheap to evaluate for a row: `a = 1
+ * OR a = 2 AND b OR a = 1 AND c OR a IN (3, 4)` becomes `a IN (1, 3, 4) OR a = 2 AND b`. Spark evaluates a long IN list
+ * by a lookup.
  *
  * The result is true for the same rows as the original. None of the conditions may raise an error, since some of them
  * are no longer evaluated.
@@ -20,8 +20,8 @@ import org.apache.spark.sql.types._
 private[matchrecognize] object AnyOf extends PredicateHelper {
 
   /**
-   * The maximum number of conjunctions that are kept. To evaluate more would cost more than to shuffle and sort an
-   * unnecessary row.
+   * The maximum number of conjunctions that are kept. Evaluating more of them would cost more than shuffling and
+   * sorting a row unnecessarily.
    */
   private val MostJoined = 64
 

@@ -28,7 +28,8 @@ final case class LimitEnd(left: Expression, right: Expression, isDescending: Boo
   override def sql: String = right.sql
 
   /**
-   * Whether start and end can be compared, which detects a sum that has wrapped around to the wrong side of its start.
+   * Whether start and end can be compared in order to detect a sum that has wrapped around to the wrong side of its
+   * start.
    */
   private def comparesWithStart: Boolean = left.dataType == right.dataType
 

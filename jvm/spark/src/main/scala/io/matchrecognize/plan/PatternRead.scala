@@ -37,7 +37,7 @@ object PatternRead {
     case _: AggregateRead | _: MatchNumberRead | _: InMatch | _: TrendRead | _: ReportRead | _: ForecastRead => None
   }
 
-  /** The distances, in rows, that PREV and NEXT move the reads. A negative offset points backwards. */
+  /** Returns the number of rows by which PREV or NEXT moves each read. A negative number points backwards. */
   def offsets(reads: Seq[PatternRead]): Seq[Int] = reads.flatMap(position).map(_.physicalOffset)
 
   /** Whether one of the expressions reads the match number, by itself or in an aggregate. */

@@ -7,8 +7,8 @@ import org.apache.spark.sql.catalyst.expressions.{And, Expression, PredicateHelp
 import io.matchrecognize.pattern.PatternFacts
 
 /**
- * Finds the rows that a clause needs. If the event selection skips rows, a row that satisfies the condition of no
- * variable is skipped wherever it stands, so the clause does not need it.
+ * Finds the rows that a clause needs. If the event selection skips rows, a row that does not satisfy the condition of
+ * any variable is skipped wherever it stands, so the clause does not need it.
  *
  * Only row-local conjuncts that cannot raise an error are used. All rows are needed if the position of a row matters:
  * with PREV and NEXT, anchors, WITH UNMATCHED ROWS, or empty matches. All rows are also needed if nothing else shows

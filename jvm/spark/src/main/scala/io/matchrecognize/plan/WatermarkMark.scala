@@ -6,8 +6,8 @@ import org.apache.spark.sql.catalyst.plans.logical.EventTimeWatermark
 import org.apache.spark.sql.types.{MetadataBuilder, TimestampType}
 
 /**
- * Spark's mark on the column that has a watermark. By the values of the marked column, Spark decides whether a row is
- * late.
+ * Spark's mark on the column that has a watermark. Spark uses the values of the marked column to decide whether a row
+ * is late.
  */
 object WatermarkMark {
 

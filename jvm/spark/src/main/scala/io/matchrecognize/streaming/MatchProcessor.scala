@@ -42,7 +42,7 @@ private[streaming] final class MatchProcessor(
   @transient private lazy val turns: KeyTurns = matching.turns(state.chunkStore, TaskContext.get(), metrics)
   @transient private lazy val keyOf = UnsafeProjection.create(keys: Seq[Expression], input)
   @transient private lazy val rowOf = UnsafeProjection.create(kept: Seq[Expression], input)
-  // Looked up once, since a turn takes only microseconds.
+  // Looked up only once: a turn takes microseconds, so a lookup in each turn would be noticeable.
   @transient private lazy val turnCount = metrics(StreamMetrics.Turns)
   @transient private lazy val settledRows = metrics(StreamMetrics.SettledRows)
   @transient private var hasTurns = false

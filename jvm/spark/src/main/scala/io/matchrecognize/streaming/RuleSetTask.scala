@@ -38,7 +38,7 @@ private[streaming] final case class RuleTask(
  * The data sent to a task that runs several rules over a stream. Rows wait for the watermark once for all rules; then
  * each rule takes the rows that are useful to it.
  *
- * @param layout the columns of the waiting rows; the first column of their order is the time that carries the watermark
+ * @param layout the columns of the waiting rows; the first key of their order is the time that carries the watermark
  * @param lag    as in [[StreamTask]]
  * @param keys   PARTITION BY and ORDER BY, as text
  */

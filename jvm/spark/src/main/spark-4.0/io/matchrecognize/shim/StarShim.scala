@@ -6,7 +6,7 @@ import org.apache.spark.sql.catalyst.analysis.{Resolver, Star}
 import org.apache.spark.sql.catalyst.expressions.{LeafExpression, NamedExpression, Unevaluable}
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 
-/** A star that stands for some of the columns of another star. */
+/** A `*` in a select list that stands for only some of the columns of another `*`. */
 abstract class StarShim extends LeafExpression with Star with Unevaluable {
   def star: Star
   protected def isShown(column: NamedExpression): Boolean

@@ -11,7 +11,7 @@ import io.matchrecognize.runs.RunReport
  *
  * @param cutSubsets       the matches with more subsets than LIMIT allows
  * @param timedOut         the attempts that the time limit ended
- * @param peakAlternatives the maximum number of threads at once
+ * @param peakAlternatives the maximum number of alternative paths that were followed at the same time
  * @param startsGivenUp    the start rows from which a bound has ended the search
  * @param effort           the report on the runs that were given up under a bound
  */

@@ -34,7 +34,7 @@ private[matchrecognize] final class OutputAssembler(
     new PathAggregate(_, input, compiled, buffer, keepStates = false, budget),
     own = true
   )
-  // Lazy, since out of many rules, most find nothing.
+  // Lazy, because most of many rules never find a match.
   private lazy val project = UnsafeProjection.create(compiled.shown.map(slots.bind))
 
   private val subsets: Option[SubsetRows] =

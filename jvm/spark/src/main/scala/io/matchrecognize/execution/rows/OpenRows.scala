@@ -13,7 +13,7 @@ import org.apache.spark.sql.execution.{SortPrefixUtils, UnsafeExternalRowSorter}
 import io.matchrecognize.shim.TaskMemory
 
 /**
- * Sorts rows whose prefixes do not decide their order; these rows are compared.
+ * Sorts rows whose prefixes do not decide their order, by comparing the rows.
  *
  * Up to a few thousand rows, or a mebibyte, are copied to the heap; more rows go to Spark's external sorter, which can
  * spill.

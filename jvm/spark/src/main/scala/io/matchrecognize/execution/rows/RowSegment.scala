@@ -35,7 +35,7 @@ private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Op
   /** The maximum number of bytes that the array and the table of row offsets take on the heap. */
   val cost: Long = RowSegment.cost(capacity)
 
-  /** Whether its rows are stored elsewhere. */
+  /** Whether the segment's rows are stored elsewhere. */
   def isKept: Boolean = kept.nonEmpty
   def first: Int = firstNumber
   def size: Int = count

@@ -54,7 +54,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
         finally parameters = outer
       case UnresolvedNamedLambdaVariable(parts) if !parameters(parts.head.toLowerCase(java.util.Locale.ROOT)) =>
         in(UnresolvedAttribute(parts))
-      // B[0].x. If fields of x are accessed, as in B[0].x.y, the enclosing nodes extract them.
+      // Reads B[0].x. If fields of x are accessed, as in B[0].x.y, the enclosing nodes extract them.
       case UnresolvedExtractValue(
             UnresolvedExtractValue(UnresolvedAttribute(Seq(variable)), index),
             Literal(column, _: StringType)

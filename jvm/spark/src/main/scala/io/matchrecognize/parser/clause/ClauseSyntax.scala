@@ -60,7 +60,7 @@ final case class TimeLimit(range: TokenRange, section: String, isExclusive: Bool
 /** An option in one of its forms, with the name of a variable if the form takes one. */
 final case class OptionSyntax[+T](form: ClauseForm[T], variable: Option[SqlToken])
 
-/** The rows that a match produces, as written; `limit` and `forecast` are set if the form has them. */
+/** The ROWS PER MATCH option as written; `limit` and `forecast` are set if its form has them. */
 final case class RowsSyntax(
     option: OptionSyntax[RowsPerMatch],
     limit: Option[SubsetLimit],

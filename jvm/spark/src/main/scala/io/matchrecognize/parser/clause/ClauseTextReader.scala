@@ -57,7 +57,8 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
     ))
 
   /**
-   * Returns the part for ROWS PER MATCH. It does not decide matches if a match just returns one row or all of its rows.
+   * Returns the part for ROWS PER MATCH. If a match returns just one row or all of its rows, this part does not decide
+   * which matches are found.
    */
   private def rows(policy: MatchPolicy): Part = {
     val rows = policy.rows

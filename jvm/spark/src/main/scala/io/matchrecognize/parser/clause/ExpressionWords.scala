@@ -31,8 +31,8 @@ private[parser] object ExpressionWords {
   )
 
   /**
-   * Words before or after an operand that are not operators. Directly after a word that is not an operator either, none
-   * of them can begin an operand.
+   * Words before or after an operand that are not operators. None of them can begin an operand directly after a word
+   * that is not an operator.
    */
   private val Around: Set[String] =
     Set("NOT", "CASE", "END", "EXISTS", "FOR", "PLACING", "ASC", "DESC", "NULLS", "IGNORE", "RESPECT")

@@ -72,7 +72,7 @@ object SectionStart {
     BestEffort
   )
 
-  /** In a window: the rows that the match of each row may contain. */
+  /** In a window: the frame, which limits the rows that the match of each row may contain. */
   case object Frame extends SectionStart("ROWS BETWEEN", 3)
 
   /** In a window: whether a match must begin at the frame's first row. */

@@ -55,10 +55,10 @@ final case class SqlToken(text: String, start: Int, end: Int, line: Int, column:
 private[parser] final class Characters(text: String) {
   private val same = !text.exists(_.isSurrogate)
 
-  /** Returns the number of characters in the units from `from` up to `until`. */
+  /** Returns the number of characters in the UTF-16 units from `from` up to `until`. */
   def count(from: Int, until: Int): Int = if (same) until - from else text.codePointCount(from, until)
 
-  /** Returns the offset in units after a number of characters. */
+  /** Returns the offset, in UTF-16 units, after the given number of characters. */
   def units(characters: Int): Int =
     if (same) math.min(characters, text.length)
     else text.offsetByCodePoints(0, math.min(characters, text.codePointCount(0, text.length)))

@@ -38,8 +38,8 @@ private[streaming] final class ChunkWriter(smallBytes: Int) {
 private[streaming] object ChunkWriter {
 
   /**
-   * The value of `smallBytes` for a single clause, and for the rows that wait for the watermark in front of several
-   * rules.
+   * The value of `smallBytes` for a single clause, and for the rows that several rules share while these rows wait for
+   * the watermark.
    */
   val SmallBytes: Int = 4 * 1024
 

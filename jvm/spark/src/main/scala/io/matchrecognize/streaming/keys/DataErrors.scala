@@ -44,7 +44,9 @@ private[streaming] object DataErrors {
       case _ => None
     }
 
-  /** Whether the error belongs to the task, even if a user-defined function has wrapped it in another error. */
+  /**
+   * Whether the error concerns the task as a whole, even if a user-defined function has wrapped it in another error.
+   */
   private def isOfTask(error: Throwable): Boolean = !NonFatal(error) || error.isInstanceOf[TaskKilledException]
 
   private def causes(error: Throwable): Iterator[Throwable] =

@@ -29,7 +29,9 @@ private[streaming] final case class KeyGroup(child: Expression) extends UnaryExp
 
 private[streaming] object KeyGroup {
 
-  /** A multiple of the usual numbers of tasks, such as 2, 16, 64 and 200, so that each task has equally many groups. */
+  /**
+   * A multiple of common numbers of tasks, such as 2, 16, 64 and 200, so that all tasks have the same number of groups.
+   */
   private val Count = 1600
 
   /**

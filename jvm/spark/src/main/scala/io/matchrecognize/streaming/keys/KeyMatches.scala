@@ -30,7 +30,7 @@ private[streaming] final class KeyMatches(
   private val abandoned = Option.when(task.settings.skipsFailedAttempts)(new AbandonedAttempts(leftOut, context))
   private var isRehearsed = false
 
-  /** Prepares for another key. Call it before that key's rows. */
+  /** Prepares for another key. Call it before the rows of that key are processed. */
   def begin(): Unit = isRehearsed = false
 
   @tailrec def hasNext: Boolean = {

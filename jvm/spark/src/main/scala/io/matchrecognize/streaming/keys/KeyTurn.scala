@@ -52,7 +52,7 @@ private[streaming] final class KeyTurn(
   private val time = task.layout.firstKey
   private val label = new KeyLabel(task.layout)
   private val search = searching(buffer, label, budget)
-  // Looked up only once, because a turn takes only microseconds.
+  // Looked up only once: a turn takes microseconds, so a lookup in each turn would be noticeable.
   private val rowsWithoutTime = metrics(StreamMetrics.RowsWithoutTime)
   private val remembersIdleKeys = rules.exists(_.remembersIdleKeys)
   private val forgetsAfter = task.settings.forgetsAfter.filter(_ => remembersIdleKeys)

@@ -33,7 +33,7 @@ private[streaming] final class RuleCompiler(
   import RuleCompiler._
 
   private val rows = {
-    // The plan of each micro-batch has new column ids, so the compiler uses its own.
+    // The plan of each micro-batch has new column IDs, so the compiler uses columns with IDs of its own.
     val own = columns.map(_.newInstance())
     RuleRows(own, own.lift(time), lag)
   }
