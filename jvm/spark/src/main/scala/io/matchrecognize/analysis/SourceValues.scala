@@ -18,7 +18,7 @@ import io.matchrecognize.plan.{ClauseText, LimitEnd, TimeLimitCheck, UnresolvedM
 private[analysis] object SourceValues {
 
   /**
-   * Returns the text of the clause with the values added on which the clause depends.
+   * Returns the text of the clause, extended by the values on which the clause depends.
    *
    * @param measuresAddColumns whether a part of a measure is computed below the clause, as an additional column of the
    *   rows that the state keeps

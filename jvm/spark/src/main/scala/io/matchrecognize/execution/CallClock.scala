@@ -84,7 +84,7 @@ private[execution] object CallClock {
   /** A prime number, so that if calls vary in a regular cycle, each type of call is timed now and then. */
   private val Stride = 11L
 
-  /** The shortest pause, in nanoseconds. */
+  /** The shortest duration of a call, in nanoseconds, that can count as a pause. */
   private val LeastPause = 100000L
   private val TimesAsLong = 20.0
 }

@@ -21,9 +21,9 @@ import io.matchrecognize.policy.{AfterMatchSkip, RowsPerMatch}
  * [[io.matchrecognize.matcher.ResumePoint]].
  *
  * @param count          the number of slices
- * @param reach          how far a match reaches
- * @param before         the number of rows before a match that it reads
- * @param after          the number of rows after a match that it reads
+ * @param reach          a bound on how far a match can reach beyond its first row
+ * @param before         the number of rows that a match reads before its own rows
+ * @param after          the number of rows that a match reads after its own rows
  * @param areIndependent whether no attempt depends on the matches of other attempts
  */
 private[matchrecognize] final case class Slices(
