@@ -7,8 +7,8 @@ import io.matchrecognize.pattern.PatternScanner.{Token, TokenType}
  * Signs and words of other pattern languages (Esper, Flink, VPL, EQL, regular expressions, LIKE and XPath) that PATTERN
  * does not have, each with a hint on what to write instead.
  *
- * The hints complete a message such as "'->' is not allowed in a pattern; ...". `DialectWordsSuite` copies them for
- * Python.
+ * The hints complete a message such as "'->' is not allowed in a pattern; ...". `DialectWordsSuite` copies the hints
+ * into the Python package.
  */
 private[matchrecognize] object ForeignSyntax {
 

@@ -9,8 +9,7 @@ import io.matchrecognize.pattern.PatternScanner.{Token, TokenType}
  * Finds the end of a step's limit, as in `B WITHIN INTERVAL '5' MINUTE C`.
  *
  * The limit is an expression that Spark's parser reads later: an interval literal, a number, a parameter, or anything
- * in parentheses. A WITHIN that is followed by none of these is the name of a variable, provided that DEFINE has such a
- * variable.
+ * in parentheses. If none of these follows, WITHIN is the name of a variable, provided that DEFINE has such a variable.
  */
 private[matchrecognize] object LimitScanner {
 
@@ -31,7 +30,7 @@ private[matchrecognize] object LimitScanner {
           val end = afterNumber(tokens, first)
           Some(if (isUnit(tokens(end))) end + 1 else end)
         case TokenType.Open => closing(tokens, first).map(_ + 1)
-        // A `?` after a blank is a parameter; directly after the name it is a quantifier.
+        // A `?` after a blank is a parameter; directly after the word WITHIN, it is a quantifier.
         case TokenType.Quantifier
             if token(first).text == "?" && token(first).offset > token(at).offset + token(at).length =>
           Some(first + 1)
@@ -46,7 +45,7 @@ private[matchrecognize] object LimitScanner {
 
   /**
    * Whether the token at `at`, which follows a part of the pattern, is a WITHIN that is followed neither by a limit nor
-   * by a quantifier. A quantifier would make it a variable.
+   * by a quantifier. (Before a quantifier, WITHIN is the name of a variable.)
    */
   private[pattern] def isIncomplete(tokens: Vector[Token], at: Int): Boolean =
     tokens(at).isWord("WITHIN") && !Quantifiers(tokens(at + 1).tokenType) && end(tokens, at).isEmpty
@@ -54,8 +53,8 @@ private[matchrecognize] object LimitScanner {
   private val Quantifiers = Set[TokenType](TokenType.Quantifier, TokenType.OpenRange)
 
   /**
-   * Returns the index of the token after one or more amounts, each with a unit, which may be inside the quotes of the
-   * amount; None if there is no amount.
+   * Returns the index of the token after one or more amounts with their units, such as `5 MINUTES`, `'5' MINUTES` or
+   * `'5 MINUTES'`; None if there is no amount.
    */
   private def afterInterval(tokens: Vector[Token], from: Int): Option[Int] = {
     var at = from

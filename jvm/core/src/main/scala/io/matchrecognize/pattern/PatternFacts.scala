@@ -16,7 +16,7 @@ object PatternFacts {
   /** The names after NOT, in the order of their first occurrence. */
   def absent(pattern: RowPattern): Vector[String] = pattern.collect { case Absent(name) => name }.distinct
 
-  /** The limits of parts, in the order of their numbers. */
+  /** The limits of pattern parts, in the order of the text. */
   def limits(pattern: RowPattern): Vector[StepLimit] = pattern.collect { case Limited(_, limit) => limit }
 
   /** Whether the pattern can match without taking any row. */

@@ -45,11 +45,12 @@ object PatternParser {
    * A pattern and the positions of its parts in the text. A position is a pair of offsets: that of the first character,
    * and the one after the last character.
    *
-   * @param limits    the positions of the limits of parts
+   * @param limits    the positions of the limits of pattern parts
    * @param absences  the variables after NOT, each with the position from NOT to the end of the variable
    * @param variables the positions of the variables that take rows, in the order of the text, which is also that of the
    *                  tree
-   * @param withins   the positions of variables that are named WITHIN and follow a part, where a limit could stand
+   * @param withins   the positions of variables that are named WITHIN and follow a pattern part, where a limit could
+   *                  stand
    */
   final case class ReadPattern(
       pattern: RowPattern,

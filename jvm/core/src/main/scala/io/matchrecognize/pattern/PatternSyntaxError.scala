@@ -4,7 +4,7 @@ package io.matchrecognize.pattern
 /**
  * Thrown for an error in the text of a pattern.
  *
- * @param mistake the type of error, by which the caller chooses an error condition
+ * @param mistake the type of error, which determines the error condition that the caller reports
  * @param detail  a sentence that names the offending part and how to fix it
  * @param offset  the position in the text, from 0
  * @param length  the number of characters concerned

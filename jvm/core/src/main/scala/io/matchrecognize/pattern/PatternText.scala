@@ -28,8 +28,8 @@ private[pattern] object PatternText {
   }
 
   /**
-   * Prints a pattern before a quantifier. A quantifier binds to the smallest pattern before it, so all larger ones
-   * are put in parentheses.
+   * Prints a pattern before a quantifier. A quantifier binds to the smallest pattern before it, so any larger pattern
+   * needs parentheses.
    */
   private def primary(pattern: RowPattern): String = pattern match {
     case _: Variable | _: Permutation | _: Excluded | Empty => apply(pattern)

@@ -27,9 +27,10 @@ final case class Quantifier(min: Int, max: Option[Int], greedy: Boolean = true) 
    * Merges this quantifier with the one around it, for a pattern that takes a single row: `(A{1,3}){2,4}` becomes
    * `A{2,12}`.
    *
-   * Returns None if no single quantifier allows the same numbers of rows in the same order of preference:
-   * `(A{2,3}){1,2}` prefers 3 rows to 4. Merging is possible if a round may take a single row or the number of rounds
-   * is fixed; the numbers of rows are then tried in descending order, or in ascending order if reluctant.
+   * Returns None if no single quantifier allows the same row counts in the same preference order, as for
+   * `(A{2,3}){1,2}`, which prefers 3 rows to 4. The two can be merged if both are greedy or both reluctant, and if the
+   * minimum of this quantifier is 1, or is greater than 0 and the outer quantifier has a fixed number of rounds. A
+   * search then tries the row counts in descending order if greedy, and in ascending order if reluctant.
    */
   def under(outer: Quantifier): Option[Quantifier] = {
     def product(one: Int, other: Int) = Some(one.toLong * other).filter(_ <= Int.MaxValue).map(_.toInt)

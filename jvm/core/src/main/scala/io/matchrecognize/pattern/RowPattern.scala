@@ -34,12 +34,15 @@ object RowPattern {
     override def children: Vector[RowPattern] = parts
   }
 
-  /** Two or more branches, in the order of preference. */
+  /** Two or more branches, in preference order. */
   final case class Alternation(branches: Vector[RowPattern]) extends RowPattern {
     override def children: Vector[RowPattern] = branches
   }
 
-  /** PERMUTE: two or more elements, in any order. Orders that follow the order of the list longest are preferred. */
+  /**
+   * `PERMUTE(...)`: two or more elements, in any order. Orders are preferred lexicographically, by the positions of
+   * their elements in the list.
+   */
   final case class Permutation(elements: Vector[RowPattern]) extends RowPattern {
     override def children: Vector[RowPattern] = elements
   }
@@ -47,7 +50,7 @@ object RowPattern {
   final case class Quantified(pattern: RowPattern, quantifier: Quantifier) extends RowPattern {
     override def children: Vector[RowPattern] = Vector(pattern)
 
-    /** Merges nested repetitions of a variable into one, as far as that keeps the order of preference. */
+    /** Merges nested repetitions of a variable into one where that preserves the preference order. */
     def merged: Quantified = pattern match {
       case nested: Quantified => nested.merged match {
           case once @ Quantified(variable: Variable, inner) =>
@@ -58,7 +61,7 @@ object RowPattern {
     }
   }
 
-  /** `{- p -}`: matched like `p`, but its rows are not shown by ALL ROWS PER MATCH. */
+  /** `{- p -}`: matched like `p`, but ALL ROWS PER MATCH leaves out its rows. */
   final case class Excluded(pattern: RowPattern) extends RowPattern {
     override def children: Vector[RowPattern] = Vector(pattern)
   }
@@ -106,8 +109,8 @@ object RowPattern {
 /**
  * A time limit in the clause.
  *
- * @param number the number of the limit in the clause: 0 is the limit of the whole match; those of parts follow in the
- *               order of the text
- * @param text   the limit as written, without WITHIN
+ * @param number identifies the limit in the clause: 0 is the limit of the whole match; the limits of pattern parts are
+ *               numbered from 1, in the order of the text
+ * @param text   the limit as written, without the keyword WITHIN
  */
 final case class StepLimit(number: Int, text: String)

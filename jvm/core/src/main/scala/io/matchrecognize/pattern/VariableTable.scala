@@ -8,9 +8,8 @@ final case class Subset(name: String, members: Vector[String])
  * The names of row pattern variables, and the small integers that stand for them during matching.
  *
  * Primary variables are numbered from 0 in the order of their first occurrence in the pattern. A reference resolves to
- * a set of primary variables: one for a primary variable, several for a subset. A name that matches exactly takes
- * precedence over one that differs only in case: unquoted names are folded to upper case, and a reference may be
- * written in any case.
+ * a set of primary variables: one for a primary variable, several for a subset. A reference may be written in any case,
+ * so it can match several names; a name that matches exactly takes precedence over one that differs only in case.
  */
 final case class VariableTable(primary: Vector[String], subsets: Vector[Subset]) {
 
@@ -23,7 +22,7 @@ final case class VariableTable(primary: Vector[String], subsets: Vector[Subset])
 
   def name(variable: Int): String = primary(variable)
 
-  /** The number of a primary variable. */
+  /** The index of a primary variable; None if the pattern has no such variable. */
   def indexOf(name: String): Option[Int] = numbers.get(name).orElse(foldedNumbers.get(fold(name)))
 
   /** The primary variables that `name` stands for, whether it is a primary variable or a subset. */
@@ -36,10 +35,10 @@ final case class VariableTable(primary: Vector[String], subsets: Vector[Subset])
     ofSubsets.find(_ == name).orElse(indexOf(name).map(primary)).orElse(ofSubsets.find(_.equalsIgnoreCase(name)))
   }
 
-  /** The names that a user can write. */
+  /** The names of variables and subsets that a user can write, so without [[VariableTable.BeforeMatch]]. */
   def names: Vector[String] = primary.filterNot(_ == VariableTable.BeforeMatch) ++ subsets.map(_.name)
 
-  /** The variable of the rows before the match, in a window with SEEK. */
+  /** In a window with SEEK, the variable to which the rows between the frame's first row and the match are mapped. */
   def beforeMatch: Option[Int] = numbers.get(VariableTable.BeforeMatch)
 
   /** The variables to which rows of the match are mapped; None stands for all variables. */
@@ -53,14 +52,16 @@ final case class VariableTable(primary: Vector[String], subsets: Vector[Subset])
 
 object VariableTable {
 
-  /** A name that cannot be written in a clause. */
+  /** The name of the variable for the rows before the match. No clause can contain this name, because it is empty. */
   val BeforeMatch = ""
 
   def apply(pattern: RowPattern): VariableTable = VariableTable(pattern, Nil)
 
   def apply(pattern: RowPattern, subsets: Seq[Subset]): VariableTable = VariableTable(pattern, subsets, Nil)
 
-  /** @param unless variables that no row may satisfy; like those after NOT, they are numbered after all others */
+  /**
+   * @param unless the variables of UNLESS; like the variables after NOT, they come after all variables that take rows
+   */
   def apply(pattern: RowPattern, subsets: Seq[Subset], unless: Seq[String]): VariableTable =
     VariableTable(
       (PatternFacts.variables(pattern) ++ PatternFacts.absent(pattern) ++ unless).distinct,
