@@ -9,8 +9,8 @@ import io.matchrecognize.policy.MatchPolicy
  * attempt emits nothing after that time.
  *
  * The result is the time limit of the match or, if the match has none, the largest sum of the limits along one path. If
- * the pattern ends in an absence, the attempt also waits after its last row until the row that must be absent can no
- * longer come. With ONE ROW PER SUBSET, this wait restarts at each row of a subset.
+ * the pattern ends in an absence (`NOT X`), the attempt also waits after its last row until the row that must be absent
+ * can no longer come. With ONE ROW PER SUBSET, this wait restarts at each row of a subset.
  *
  * A condition or measure that reads later rows waits for them however long they take; the caller must exclude patterns
  * with such conditions or measures.
@@ -18,7 +18,8 @@ import io.matchrecognize.policy.MatchPolicy
 object AttemptDuration {
 
   /**
-   * @param lengths returns the length of a limit, given its number
+   * @param lengths returns the length of a limit, which is identified as in
+   *                [[io.matchrecognize.pattern.StepLimit.number]]
    * @return None if no limit bounds the duration
    */
   def longest(program: Program, policy: MatchPolicy, lengths: Int => Long): Option[Long] = {
@@ -36,8 +37,8 @@ object AttemptDuration {
   }
 
   /**
-   * The greatest sum of the limits that one path enters. None if a step after the first row has no limit, or if a
-   * repetition enters a limit in each round.
+   * The greatest sum of the time limits that begin along a single path. None if a step after the first row has no
+   * limit, or if a repetition restarts a limit in each round.
    */
   private def longestPath(program: Program, lengths: Int => Long): Option[Long] =
     program.longestPath { case EnterLimit(limit) => lengths(limit) }

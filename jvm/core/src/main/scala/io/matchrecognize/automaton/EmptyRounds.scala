@@ -7,8 +7,8 @@ import scala.collection.mutable
 import io.matchrecognize.automaton.Instruction._
 
 /**
- * Rewrites a program so that a round of a repetition that takes no row is the last one. The input is complete except
- * for these exits.
+ * Rewrites a program so that a repetition ends after a round that takes no row. The program passed in lacks only these
+ * exits from repetitions.
  *
  * At the end of a round, the program must know whether the round took a row. A round that has taken a row implies the
  * same for all rounds around it, because they began earlier. So one number suffices: how many of the rounds around a
@@ -23,10 +23,10 @@ import io.matchrecognize.automaton.Instruction._
  * continues.
  *
  * @param code   the program
- * @param rounds the number of rounds around each instruction
+ * @param rounds for each instruction, how many of the repetition rounds that need such an exit contain it
  * @param begins the positions of the jumps that begin a round; each leads to the next instruction
- * @param ends   the positions of the jumps that a round follows at its end if it took no row; other rounds continue
- *               with the next instruction
+ * @param ends   the positions of the jumps at the end of a round; a path follows such a jump if the round took no row,
+ *               and otherwise continues with the next instruction
  */
 private[automaton] final class EmptyRounds(
     code: collection.IndexedSeq[Instruction],
@@ -54,8 +54,8 @@ private[automaton] final class EmptyRounds(
   }
 
   /**
-   * Writes a point. If the point after it is not written next, a jump to that point follows. Points are written in the
-   * order of the code, so Accept is last.
+   * Writes the instruction of a point. If the point that follows it on a path is not written next, a jump to that point
+   * is added. Points are written in the order of the code, so Accept is last.
    */
   private def writePoint(point: Point): Unit = {
     open -= point
@@ -87,7 +87,7 @@ private[automaton] final class EmptyRounds(
     case _: Jump if begins(at) => land(at + 1, math.min(taken, rounds(at) - 1))
     case _: Jump if ends(at) && taken >= rounds(at) => land(at + 1, taken)
     case Jump(target) => land(target, taken)
-    // After a Take, all rounds around it have taken a row, so the number before it makes no difference.
+    // After a Take, all rounds around it have taken a row, so the value of `taken` before the Take makes no difference.
     case _: Take => Point(at, rounds(at))
     case _ => Point(at, math.min(taken, rounds(at)))
   }

@@ -21,7 +21,10 @@ object Instruction {
   final case class Split(preferred: Int, other: Int, repetition: Repetition = Repetition.NotRepeated)
       extends Instruction
 
-  /** Whether a split chooses between another round of a repetition and leaving it, and which target leaves. */
+  /**
+   * Says whether a split chooses between another round of a repetition and leaving the repetition, and if so, which of
+   * its targets leaves.
+   */
   sealed trait Repetition
   object Repetition {
     case object NotRepeated extends Repetition
@@ -44,7 +47,10 @@ object Instruction {
    */
   final case class Absent(variable: Int, limits: List[Int]) extends Instruction
 
-  /** Restarts the time limit, which is now measured from the last row taken or, if there is none, from the next row. */
+  /**
+   * Restarts the time limit: from here on, it is measured from the last row taken or, if no row has been taken, from
+   * the next row.
+   */
   final case class EnterLimit(limit: Int) extends Instruction
   case object Accept extends Instruction
 }

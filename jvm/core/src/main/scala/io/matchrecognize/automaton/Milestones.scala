@@ -6,30 +6,31 @@ import scala.collection.mutable
 import io.matchrecognize.automaton.Instruction.{Accept, Take}
 
 /**
- * A row that every path from an instruction must still take.
+ * A row that every path from a given instruction to the end of the pattern must take.
  *
- * @param at        an instruction that every path passes; it takes the row, or the steps that can take it follow
- *                  without another row between
+ * @param at        an instruction that every path passes: either it takes the row itself, or the row is the next one
+ *                  that is taken after it
  * @param variables the variables to which the row can be mapped
  * @param rows      the fewest rows that a path takes from the previous milestone to this one
- * @param before    the variables of all rows that a path can take between the start of the list and this milestone
+ * @param before    the variables of all rows that a path can take from the given instruction until it reaches this
+ *                  milestone
  */
 final case class Milestone(at: Int, variables: Set[Int], rows: Int, before: Set[Int])
 
 /**
  * Computes the rows that every path must still take, in order. In `A X* B (C | D) E`, these are, after A: a row of B,
- * then one of C or D, then one of E. If the partition has no such row, or only one that comes too late, the path fails,
- * whatever rows it takes before.
+ * then one of C or D, then one of E. If the partition has no row for one of these, or only a row that comes too late,
+ * the path fails, whatever rows it takes until then.
  *
- * Every path passes the instructions that dominate an instruction towards the end of the program (its
- * ''postdominators''); the milestones are the rows taken at these.
+ * Every path from an instruction to the end of the program passes the ''postdominators'' of that instruction; the
+ * milestones are the rows taken at these.
  *
  * Cost: nearly linear in the size of the program; listing milestones costs as much as visiting the instructions between
  * them.
  *
- * @param isRestricted given the variables of a milestone and the variables of the rows that a path takes before it:
- *                     whether something is known in advance about the rows that can be mapped to the milestone. Other
- *                     milestones are left out
+ * @param isRestricted given the variables of a milestone and the variables of the rows that a path takes before it,
+ *                     returns whether some rows can be ruled out for the milestone in advance. A milestone for which
+ *                     any row could do is left out
  */
 final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => Boolean) {
   import Milestones._
@@ -42,8 +43,8 @@ final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => B
     all
   }
 
-  // The instructions from which the end can be reached, the end first. An instruction comes after every instruction
-  // that dominates it towards the end.
+  // The instructions from which the end can be reached, the end first. An instruction comes after all of its
+  // postdominators.
   private val order: Array[Int] = {
     val seen = new Array[Boolean](size)
     val done = mutable.ArrayBuffer.empty[Int]
@@ -120,7 +121,7 @@ final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => B
 
   /**
    * The variables of the rows that paths can take from one instruction until they reach another one; None if there are
-   * too many instructions between.
+   * too many instructions between the two.
    */
   private def taken(from: Int, to: Int): Option[Set[Int]] = {
     val seen = mutable.BitSet.empty
@@ -139,8 +140,8 @@ final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => B
   }
 
   /**
-   * The variables that the next row can be mapped to; empty if the match can end without a row, or if there are too
-   * many.
+   * The variables to which the first row taken from the instruction on can be mapped; empty if the match can end
+   * without such a row, or if too many instructions can be reached before it.
    */
   private def taking(at: Int): Set[Int] = {
     val reached = program.reached(Seq(at), enough = MostBetween)

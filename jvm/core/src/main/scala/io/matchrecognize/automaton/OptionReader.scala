@@ -8,17 +8,18 @@ import scala.collection.mutable
 import io.matchrecognize.automaton.Instruction._
 
 /**
- * Lists the options at an instruction. It follows all paths from there to the next row, preferred paths first.
+ * Lists the options at an instruction by following all paths from there to the next row, preferred paths first.
  *
- * Paths that reach the same instruction under the same conditions are equivalent, except that they can lose to
- * different options: a path that continues a repetition loses to the options that leave the repetition. A path is
- * dropped if an equivalent, earlier path loses to no option to which it does not lose itself. So the work does not grow
- * with the number of paths. For the parameters, see [[StepGraph]].
+ * A path that continues a repetition ''loses'' to the options that leave the repetition: if a row fits both, only the
+ * leaving option takes it. Paths that reach the same instruction under the same requirements are equivalent, except
+ * that they can lose to different options. So a path is dropped if an earlier, equivalent path loses to the same
+ * options or only to some of them. The work therefore does not grow with the number of paths. For the parameters, see
+ * [[StepGraph]].
  */
 private final class OptionReader(program: Program, isStart: Boolean, untilEnd: Boolean, onPath: Long => Unit) {
   import OptionReader._
 
-  // Over adjacent rows, no option loses to another one.
+  // Only where rows may be skipped does an option lose to another one.
   private val losesToLeavers = program.skipsRows
   private val keys = mutable.HashMap.empty[Point, Int]
   private val known = mutable.HashMap.empty[Point, Reachable]
@@ -44,8 +45,8 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
    *
    * @param shares whether to include a previously read list as a whole when a path reaches the instruction of that
    *               list. With sharing, n consecutive optional steps have lists of up to n options each, but only about n
-   *               options altogether. The same option may then occur in several parts of a list, which shows only when
-   *               the parts are followed
+   *               options altogether. The same option may then occur in several parts of a list, which is noticed only
+   *               when the parts are followed
    */
   private def follow(from: Int, shares: Boolean): Vector[Either[StepOption, OptionList]] = {
     arrivals = 0L
@@ -95,9 +96,9 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
   }
 
   /**
-   * Returns the option list of the point's instruction if the list was read before and the point carries no
-   * requirements. A list that other options follow is shared only if it is long, because trying a few copied options is
-   * cheaper than entering another list.
+   * Returns the option list of the point's instruction if that list was read before and the point has no requirements.
+   * A list that other options follow is shared only if it is long, because trying a few copied options is cheaper than
+   * entering another list.
    */
   private def knownList(point: Point, isLast: Boolean): Option[OptionList] =
     if (losesToLeavers || point != Point(point.at)) None
@@ -123,7 +124,7 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
   /** Whether the point ends the match unconditionally, so that less preferred options do not matter. */
   private def isLast(point: Point): Boolean = untilEnd && isEnd(point) && !point.atEnd && point.absent.isEmpty
 
-  /** Returns, for each target of a split, the steps to which a path that takes this target loses. */
+  /** Returns, for each target of a split, the steps to which a path that continues at this target loses. */
   private def leaversOnto(point: Point, sides: List[Point]): List[BitSet] = program.instructions(point.at) match {
     case Split(_, _, Repetition.LeavesByPreferred) => List(BitSet.empty, reachable(sides.head).steps)
     case Split(_, _, Repetition.LeavesByOther) if !reachable(sides.head).isEnded =>

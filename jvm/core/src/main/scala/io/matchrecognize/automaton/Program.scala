@@ -10,7 +10,8 @@ import io.matchrecognize.pattern.VariableTable
  * A compiled pattern: instructions in preference order. A path starts at instruction 0.
  *
  * @param skipsRows whether a match may skip rows between the rows that it takes. If so, options also differ by whether
- *                  they leave a repetition, and the order of a PERMUTE is decided by the rows taken alone
+ *                  they leave a repetition, and the order of the elements of a PERMUTE is chosen row by row instead of
+ *                  in advance
  */
 final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boolean = false) {
 
@@ -22,7 +23,10 @@ final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boole
   /** Whether a match may have to wait at its end until a row is known to be absent. */
   def endsInAbsence: Boolean = absencesAtEnd.nonEmpty
 
-  /** The absences from which the end of the pattern can be reached without taking another row. */
+  /**
+   * The [[Instruction.Absent]] instructions from which the end of the pattern can be reached without taking another
+   * row.
+   */
   def absencesAtEnd: Seq[Absent] =
     instructions.zipWithIndex.collect { case (absent: Absent, at) if rowsToEnd(at) == 0 => absent }
 
@@ -71,7 +75,7 @@ final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boole
 
   /**
    * The instructions that can be reached from any of several instructions before a row is taken. The search stops once
-   * there are `enough`.
+   * it has found `enough` of them.
    */
   def reached(from: Iterable[Int], enough: Int = Int.MaxValue): Set[Int] = {
     val reached = mutable.Set.empty[Int]
@@ -84,8 +88,8 @@ final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boole
   }
 
   /**
-   * Whether the position of the first or last row of a match matters beyond the conditions: the pattern has an anchor,
-   * a time limit or a row that must be absent.
+   * Whether the positions of a match's first and last rows matter even if no condition reads them: true if the pattern
+   * has an anchor, a time limit or a row that must be absent.
    */
   lazy val needsEnds: Boolean = instructions.exists {
     case _: Absent | _: EnterLimit | AtStart | AtEnd => true
@@ -105,7 +109,7 @@ final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boole
 
   /**
    * The greatest sum of `count` over the instructions of a path. None if the sum is unbounded because each round of a
-   * repetition adds to it. A backward jump starts another round.
+   * repetition adds to it. A repetition is recognized by its backward jump.
    */
   def longestPath(count: PartialFunction[Instruction, Long]): Option[Long] = {
     val sums = new Array[Long](size)

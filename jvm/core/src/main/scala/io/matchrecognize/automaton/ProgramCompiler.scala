@@ -24,13 +24,13 @@ final case class ProgramTooLarge(limit: Int)
  * not start another round, so empty cycles end.
  *
  * Once the minimum number of rounds is reached, a round that takes no row is the last one (ISO/IEC 19075-5, 7.2.8). If
- * X may prefer to take no row, as in `(A?? | B)*`, leaving the loop must therefore come before the rest of X. Such
- * rounds are marked, and [[EmptyRounds]] makes them end. For all other repetitions, the order of the paths is the same
- * without marks.
+ * X may prefer to take no row, as in `(A?? | B)*`, the exit from the loop must therefore be preferred to the rest of X.
+ * The rounds of such repetitions are marked, and [[EmptyRounds]] adds the exits. For all other repetitions, the order
+ * of the paths is right without marks.
  *
  * Counted repetitions are unrolled, so the size of the program grows with their bounds. Nested repetitions of one
  * variable are merged if that preserves the preference order, so that paths that take the same rows become one: see
- * `Quantified.merged`. A PERMUTE whose elements contain no choices shares the code for the same set of remaining
+ * `Quantified.merged`. A PERMUTE whose elements contain no choices has one piece of code for each set of remaining
  * elements (2^n stages instead of n! orders). With choices inside, the order of the elements must be chosen first to
  * preserve the preference order, and only identical tails are shared. A program larger than the limit is refused.
  */
@@ -58,8 +58,8 @@ object ProgramCompiler {
   }
 
   /**
-   * The minimum number of instructions that a permutation needs: one for each element and each set of other elements
-   * before it or, without shared tails, one for each order.
+   * The minimum number of instructions that a permutation needs: one for each pair of an element and a set of elements
+   * that come before it or, without shared tails, one for each order.
    */
   private def permutationSize(elements: Seq[RowPattern], skipsRows: Boolean): Double =
     if (sharesTails(elements, skipsRows)) elements.size * math.pow(2, elements.size - 1.0)
@@ -74,7 +74,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
   import ProgramCompiler.{Context, permutationSize, sharesTails}
 
   private val code = mutable.ArrayBuffer.empty[Instruction]
-  // The rounds that must know whether they took a row, in the form that EmptyRounds expects.
+  // The repetition rounds that must know whether they took a row, in the form of the parameters of EmptyRounds.
   private val rounds = mutable.ArrayBuffer.empty[Int]
   private val begins = mutable.Set.empty[Int]
   private val ends = mutable.Set.empty[Int]
@@ -130,8 +130,8 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
   }
 
   /**
-   * Whether a round must know whether it took a row. It must if that affects the preference order, which paths leave
-   * the repetition, or which limits and absences a path has passed.
+   * Whether a round of a repetition must know whether it took a row. It must if that affects the preference order,
+   * which paths leave the repetition, or which limits and absences a path has passed.
    */
   private def roundsTrackEmpty(inner: RowPattern): Boolean =
     if (skipsRows || hasEnds(inner)) PatternFacts.canBeEmpty(inner) else PatternFacts.mayPreferEmpty(inner)
@@ -229,7 +229,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     code(tail) = split(start, here)
   }
 
-  /** Returns the split between another round of a repetition and leaving it. */
+  /** Returns the split that chooses between another round of a repetition and leaving the repetition. */
   private def splitOf(greedy: Boolean, repeats: Boolean)(again: Int, leave: Int): Split =
     if (greedy) Split(again, leave, if (repeats) Repetition.LeavesByOther else Repetition.NotRepeated)
     else Split(leave, again, if (repeats) Repetition.LeavesByPreferred else Repetition.NotRepeated)

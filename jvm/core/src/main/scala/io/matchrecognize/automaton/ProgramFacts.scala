@@ -32,12 +32,13 @@ object ConditionClass {
   /**
    * A condition that depends on the match so far.
    *
-   * @param reads       the navigations that it resolves on the path
-   * @param aggregates  the numbers of the aggregates that it evaluates over the path
+   * @param reads       the navigations that the condition resolves on the path
+   * @param aggregates  the IDs of the aggregates that the condition evaluates over the path
    * @param mergeable   whether `reads` and `aggregates` cover everything that the condition can see of the path. False
-   *                    for the label of an arbitrary row, for example; then no two paths may be treated as equivalent
-   * @param guards      the reads that matter only while another read has no value
-   * @param readsNumber whether it reads the match number
+   *                    if the condition reads the label of an arbitrary row, for example; then no two paths may be
+   *                    treated as equivalent
+   * @param guards      the reads that matter only while another read has no value; each is mapped to that other read
+   * @param readsNumber whether the condition reads the match number
    */
   final case class MatchDependent(
       reads: Set[Navigation],
@@ -52,7 +53,7 @@ object ConditionClass {
    * A read that matters only while another one has no value, as in `COALESCE(LAST(B.x, 1), A.x)`.
    *
    * @param by     the other read, which reads rows of the condition's own variable before the row under test
-   * @param number the number by which [[io.matchrecognize.matcher.RowTest]] identifies the column read
+   * @param number the ID by which [[io.matchrecognize.matcher.RowTest.hasValue]] finds the column that `by` reads
    */
   final case class Guard(by: Navigation, number: Int)
 }
@@ -61,10 +62,10 @@ object ConditionClass {
  * Facts about a program that are known before it runs.
  *
  * @param conditions   the class of each primary variable's condition
- * @param statedLimits the time limits that conditions state, by the numbers that [[io.matchrecognize.matcher.RowTest]]
- *                     uses for them
+ * @param statedLimits the time limits that conditions state; [[io.matchrecognize.matcher.RowTest]] identifies each by
+ *                     its index in this list
  * @param ofLimits     the variables whose conditions consist only of stated limits and of row-local conjuncts that
- *                     cannot raise an error, each with the numbers of these limits
+ *                     cannot raise an error, each with the indices of these limits in `statedLimits`
  */
 final class ProgramFacts(
     val program: Program,
@@ -154,9 +155,9 @@ final class ProgramFacts(
   }
 
   /**
-   * The variables whose rows may be taken in a gap without evaluating their conditions, each with the limits that the
-   * rows must keep. Their conditions are true for every row, or are known in advance except for stated limits that rows
-   * of the variable do not move.
+   * The variables whose rows a repetition may take without evaluating their conditions (see `GapSeek`), each with the
+   * stated limits that the rows must keep. The condition of such a variable is true for every row, or is known in
+   * advance except for stated limits that rows of the variable do not move.
    */
   val fillers: Map[Int, Seq[Int]] =
     conditions.indices.filter(conditions(_) == ConditionClass.AlwaysTrue).map(_ -> Nil).toMap ++
@@ -169,7 +170,7 @@ final class ProgramFacts(
 
   /**
    * Whether the search follows only one of several paths that agree in everything that conditions can read. If not, it
-   * may have to follow each of them.
+   * may have to follow all of them.
    */
   def mergesPaths: Boolean = dependentFrom(0).map(conditions).forall {
     case dependent: ConditionClass.MatchDependent => dependent.mergeable

@@ -6,9 +6,9 @@ import scala.collection.mutable
 import io.matchrecognize.automaton.Instruction.Take
 
 /**
- * Computes the distance, in rows, from the last row of a set of variables to a row of another variable. A distance
- * exists only if it is the same on every path of a search over adjacent rows: in `A B`, the last A is one row before B;
- * in `A B C`, two rows before C; in `A B+ C`, the last B is one row before C.
+ * Computes the distance, in rows, from the last row that is mapped to one of a set of variables to a row of another
+ * variable. A distance exists only if it is the same on every path of a search over adjacent rows: in `A B`, the last A
+ * is one row before B; in `A B C`, two rows before C; in `A B+ C`, the last B is one row before C.
  *
  * Cost: for each set of variables, an instruction is visited at most three times.
  */
@@ -24,8 +24,8 @@ final class RowDistances(program: Program) {
     else Some(at(before(set), variable)).collect { case Seq(rows) if rows > NotTaken => rows }
 
   /**
-   * The distance from the first row of the set to a row of the variable. None in the same cases, and also if a path can
-   * have more than one row of the set.
+   * The distance from the first row of the set to a row of the variable. None in the same cases as for `fromLast`, and
+   * also if a path can have more than one row of the set.
    */
   def fromFirst(set: Set[Int], variable: Int): Option[Int] =
     fromLast(set, variable).filter(_ => set.forall(at(before(set), _).forall(_ == NotTaken)))

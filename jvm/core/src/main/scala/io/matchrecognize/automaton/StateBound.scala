@@ -38,7 +38,7 @@ object StateBound {
   private[automaton] def laterSteps(program: Program): Set[Instruction.Take] =
     laterTakes(program).map(program.instructions).collect { case take: Instruction.Take => take }
 
-  /** The positions of these steps in the program. */
+  /** The positions of the [[laterSteps]] in the program. */
   private[matchrecognize] def laterTakes(program: Program): Set[Int] = {
     val reached = mutable.Set.empty[Int]
     val open = mutable.Stack.from(program.instructions.indices.filter(isTake(program, _)).map(_ + 1))

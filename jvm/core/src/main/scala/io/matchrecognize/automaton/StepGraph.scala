@@ -5,10 +5,11 @@ import scala.collection.immutable.BitSet
 import scala.collection.mutable
 
 /**
- * Lists the options that may come next after each row taken, for searches that seek the next row.
+ * Lists the options that may come next after each row that a search has taken.
  *
  * The paths from the instruction after a `Take` to the next `Take` or to `Accept` yield the options in preference
- * order, each with its requirements. So one list holds everything that a search has to decide between two rows.
+ * order, each with its requirements. So one list holds all that a search has to decide after taking one row and before
+ * taking the next.
  *
  * @param onPath called for each instruction reached; the argument is the number of instructions reached so far for the
  *               current list
@@ -43,8 +44,8 @@ final class StepGraph(program: Program, onPath: Long => Unit) {
  * @param repeated whether a quantifier around the step allows more than one round
  * @param limits   the limits that apply to the row
  * @param entered  the limits that this option restarts
- * @param absent   the variables whose rows must not come before the option takes effect, each with the limits around
- *                 it, innermost first
+ * @param absent   the variables whose rows must not come before the option takes effect, each with the limits of the
+ *                 pattern parts that contain its absence, innermost first
  * @param atEnd    whether the option requires that the path has taken the last row of the partition
  * @param key      a number that identifies the option: two options of one graph have the same key if they take the same
  *                 step under the same conditions

@@ -3,7 +3,7 @@ package io.matchrecognize.automaton
 
 import io.matchrecognize.policy.MatchPolicy
 
-/** The order in which a stream makes the attempts of a clause. EXPLAIN shows `text`. */
+/** The order in which the attempts of a clause are made over a stream. EXPLAIN shows `text`. */
 sealed abstract class StreamAttempts(val text: String)
 
 object StreamAttempts {
@@ -12,14 +12,15 @@ object StreamAttempts {
   case object SideBySide extends StreamAttempts("side by side")
 
   /**
-   * Attempts run one after the other: an attempt that waits may still decide at which row the next one begins, or what
-   * is emitted before the next one.
+   * Attempts run one after the other: an attempt that waits may still decide at which row the next attempt begins, or
+   * what must be emitted before the results of the next attempt.
    */
   case object OneByOne extends StreamAttempts("one after the other")
 
   /**
-   * Chooses the order of attempts. They are independent if every row begins one, whatever the other attempts find. They
-   * must still run in order if the match number is read, or if rows that belong to no match are reported.
+   * Chooses the order of attempts. They are independent if an attempt begins at every row, whatever the other attempts
+   * find. Even then, they must run in order if the match number is read, if rows that belong to no match are reported,
+   * or if one row summarizes all matches.
    *
    * @param readsNumber whether a measure or a condition reads the match number
    */
