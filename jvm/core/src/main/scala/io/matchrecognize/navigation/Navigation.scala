@@ -19,7 +19,9 @@ object Navigation {
   /** The set of all rows of the match. It needs no tracking, since the path lists them. */
   val AllRows: Int = -1
 
-  /** Stands for a row that does not exist: the variable has too few rows, or the row would lie before the partition. */
+  /**
+   * Stands for a row that does not exist, because the set has too few rows or the row would lie before the partition.
+   */
   val NoRow: Int = -1
 
   sealed trait Edge
@@ -30,12 +32,12 @@ object Navigation {
 /**
  * The sets of variables whose rows are accessed by position in conditions or measures.
  *
- * @param sets each a set of primary variables; a navigation or aggregate names one by its index
+ * @param sets sets of primary variables; a navigation or an aggregate refers to a set by its index
  * @param size the number of primary variables
  */
 final class TrackedSets(val sets: IndexedSeq[Set[Int]], size: Int) {
 
-  /** For each primary variable, the indices of the sets that hold it. */
+  /** For each primary variable, the indices of the sets that contain it. */
   val ofVariable: Array[Array[Int]] =
     Array.tabulate(size)(variable => sets.indices.filter(sets(_)(variable)).toArray)
 }
