@@ -7,14 +7,14 @@ package io.matchrecognize.policy
  * Everything about the modes is defined here: how each is written, what it does, and what the search must know about
  * it.
  *
- * @param words    the words of the clause after SKIP
+ * @param words    the words that follow SKIP in the clause
  * @param variable the variable that determines the target row, if the mode has one
  */
 // No default arguments: they belong to the companion object, which may not be initialized yet when the first mode is
 // created.
 sealed abstract class AfterMatchSkip(val words: String, val variable: Option[String]) extends Serializable {
 
-  /** The mode in the clause's own words. */
+  /** The mode as it is written in a clause. */
   def text: String = (words +: variable.toSeq).mkString("AFTER MATCH SKIP ", " ", "")
 
   /** The name of the mode in the plan as JSON. */
@@ -46,7 +46,7 @@ object AfterMatchSkip {
     override def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int = rows.head + 1
   }
 
-  /** The mode of Esper, in which no match prevents another from being found. */
+  /** The mode that Esper has: no match prevents another one from being found. */
   case object ToCurrentRow extends AfterMatchSkip("TO CURRENT ROW", None) {
     override def findsAllMatches: Boolean = true
     override def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int = rows.head + 1
@@ -68,7 +68,7 @@ object AfterMatchSkip {
   val forms: Seq[ClauseForm[AfterMatchSkip]] =
     Seq(plain(PastLastRow), plain(ToNextRow), plain(ToCurrentRow), named(ToFirst(_, _)), named(ToLast(_, _)))
 
-  /** The short form of TO LAST. */
+  /** `SKIP TO name`, which means `SKIP TO LAST name`. */
   val toVariable: ClauseForm[AfterMatchSkip] = ClauseForm("TO", ToLast(_, _), takesVariable = true)
 
   private def plain(skip: AfterMatchSkip) = ClauseForm(skip.words, (_, _) => skip, takesVariable = false)
@@ -78,7 +78,7 @@ object AfterMatchSkip {
 
   private def target(name: String, rows: IndexedSeq[Int], index: Int): Int =
     if (index < 0) throw SkipTargetException(name, SkipTargetException.NotInMatch)
-    // Otherwise, the same attempt would find the same match forever.
+    // Resuming at the first row would find the same match again, forever.
     else if (index == 0) throw SkipTargetException(name, SkipTargetException.FirstRow)
     else rows(index)
 }

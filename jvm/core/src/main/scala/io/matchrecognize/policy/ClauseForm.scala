@@ -8,14 +8,14 @@ package io.matchrecognize.policy
  * form takes one line in a table and no change elsewhere.
  *
  * @param words         the words in upper case, in their order
- * @param takesVariable whether the name of a variable follows
+ * @param takesVariable whether the name of a variable follows the words
  * @param of            creates the option from a variable's name and the primary variables that it stands for
  */
 final case class ClauseForm[+T](words: Vector[String], takesVariable: Boolean, of: (String, Set[Int]) => T) {
 
   /**
-   * The option for the name of a variable, without the primary variables that it stands for. This suffices for messages
-   * and for properties that do not depend on the variable.
+   * The option for a variable of this name, without the primary variables that the name stands for. This suffices for
+   * messages and for properties that do not depend on the variable.
    */
   def named(variable: String): T = of(variable, Set.empty)
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.policy
 
-/** Which rows may be skipped between two rows of a match. `text` is the clause's own wording. */
+/** Which rows may be skipped between two rows of a match. `text` is the selection as it is written in a clause. */
 sealed abstract class EventSelection(val text: String) extends Serializable {
 
   /** Whether rows may be skipped between two rows of a match. */
@@ -25,8 +25,8 @@ object EventSelection {
   case object SkipTillNext extends EventSelection("SKIP TILL NEXT MATCH")
 
   /**
-   * Rows that fit may be skipped, too: those that fit a step that is not repeated and, if every choice counts (see
-   * [[MatchPolicy.findsEveryChoice]]), those that fit any step.
+   * Even a row that fits may be skipped if the step that it fits is not repeated. If every choice counts (see
+   * [[MatchPolicy.findsEveryChoice]]), any row that fits may be skipped.
    */
   case object SkipTillAny extends EventSelection("SKIP TILL ANY MATCH") {
     override def isBranching: Boolean = true

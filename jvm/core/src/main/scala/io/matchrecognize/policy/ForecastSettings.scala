@@ -7,9 +7,9 @@ import io.matchrecognize.policy.ForecastSettings.Horizon
  * The settings between the parentheses of FORECAST ROWS.
  *
  * @param confidence the least probability for which a row is emitted
- * @param horizon    by when a match must complete; None if only its time limit counts
+ * @param horizon    by when a match must complete; None if only the time limit of the match counts
  * @param maxDepth   the greatest number of earlier rows that a forecast depends on
- * @param warmup     the number of rows that are learned before the first forecast, if there is no model
+ * @param warmup     the number of rows from which to learn before the first forecast, if there is no model
  * @param model      the name of a model that was learned beforehand
  */
 final case class ForecastSettings(
@@ -20,7 +20,7 @@ final case class ForecastSettings(
     model: Option[String] = None
 ) {
 
-  /** The settings that differ from the defaults, in the clause's own words. */
+  /** The settings that differ from the defaults, as they are written in a clause. */
   def text: String = Seq(
     Option.when(confidence != ForecastSettings.DefaultConfidence)(s"CONFIDENCE $confidence"),
     horizon.map(until => s"HORIZON ${until.text}"),
@@ -39,7 +39,10 @@ object ForecastSettings {
   val GreatestDepth = 8
   val GreatestRows = 1000
 
-  /** By when a match must complete, counted from the row of the forecast. `text` is the clause's wording. */
+  /**
+   * By when a match must complete, counted from the row of the forecast. `text` is the horizon as it is written in a
+   * clause.
+   */
   sealed abstract class Horizon(val text: String) extends Serializable
   object Horizon {
     final case class Rows(rows: Int) extends Horizon(s"$rows ROWS")
@@ -53,8 +56,8 @@ object ForecastSettings {
  * One step of learning a forecast model from rows.
  *
  * @param what  the step of learning
- * @param from  the earliest time of the rows to learn from, in the unit of the order key; they must come before the
- *              time `until`
+ * @param from  only rows with a time from `from` on and before `until` are learned from; both are in the unit of the
+ *              order key
  */
 final case class ForecastLearning(
     what: ForecastLearning.Step,
@@ -67,13 +70,13 @@ final case class ForecastLearning(
 object ForecastLearning {
   sealed abstract class Step(val word: String) extends Serializable
 
-  /** Learns the times of rows, which make it possible to split the rows by time. */
+  /** Learns which times the rows have, so that the rows for each of the other steps can be chosen by time. */
   case object Times extends Step("TIMES")
 
   /** Learns which symbol follows which, and how often conditions hold. */
   case object Symbols extends Step("SYMBOLS")
 
-  /** Learns which forecasts of a model come true. */
+  /** Learns which forecasts that a model makes come true. */
   case object Outcomes extends Step("OUTCOMES")
 
   val all: Seq[Step] = Seq(Times, Symbols, Outcomes)

@@ -6,7 +6,8 @@ package io.matchrecognize.policy
  *
  * The frame begins at the row itself. Navigation that leads out of the frame finds no row.
  *
- * @param following    how many rows the frame has after its first one; None if it extends to the end of the partition
+ * @param following    how many rows the frame has after its first row; None if the frame extends to the end of the
+ *                     partition
  * @param beforeMatch  under SEEK, the variable to which the rows between the frame's first row and the match are
  *                     mapped; None under INITIAL, where a match begins at the frame's first row
  */

@@ -2,10 +2,11 @@
 package io.matchrecognize.policy
 
 /**
- * The options of the clause that determine, together with the pattern, which matches there are.
+ * The options of a clause that determine, together with the pattern, which matches are found.
  *
- * @param hasLimit whether the whole match has a limit (WITHIN after the pattern), which is limit number 0
- * @param unless   primary variables whose rows end every match that would continue past them
+ * @param hasLimit whether the whole match has a time limit (WITHIN after the pattern); its `StepLimit.number` is 0
+ * @param unless   the primary variables of UNLESS: a row that satisfies one of their conditions ends every match that
+ *                 would continue past the row
  */
 final case class MatchPolicy(
     skip: AfterMatchSkip,
@@ -19,8 +20,9 @@ final case class MatchPolicy(
   def findsAllMatches: Boolean = rows.findsAllMatches || skip.findsAllMatches
 
   /**
-   * Whether every choice of rows that the pattern allows is a path of its own, so that repeated steps branch just like
-   * single steps. This is false if the form of ROWS PER MATCH itself chooses among collected rows.
+   * Whether every choice of rows that the pattern allows is a separate path, so that a repeated step may skip a row
+   * that fits, just like a single step. False if the form of ROWS PER MATCH itself chooses among the rows of repeated
+   * steps.
    */
   def findsEveryChoice: Boolean =
     selection.isBranching && findsAllMatches && rows.collected.isEmpty && !rows.isAggregate
@@ -28,7 +30,7 @@ final case class MatchPolicy(
   /** Whether one start row can have several matches. */
   def findsSeveral: Boolean = findsAllMatches || (selection.isBranching && skip.isToNextRow)
 
-  /** Whether a path whose rows have been emitted is final. */
+  /** Whether a path is final once one of its rows has been emitted, so that the search tries no alternatives to it. */
   def emitsEagerly: Boolean = events.nonEmpty && !findsSeveral && !selection.isBranching
 
   /** The frame of each row, if the clause is in a window. */

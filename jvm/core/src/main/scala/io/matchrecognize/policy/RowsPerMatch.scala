@@ -9,14 +9,14 @@ import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
  * Everything about the forms is defined here: how each is written, and the properties that other code needs. That code
  * reads these properties and never checks which form it has.
  *
- * @param words    the words of the clause, up to the variable
+ * @param words    the words of the form in the clause, up to the variable
  * @param variable the name after the words, if any: a primary variable or a subset
  */
 // No default arguments: they belong to the companion object, which may not be initialized yet when the first form is
 // created.
 sealed abstract class RowsPerMatch(val words: String, val variable: Option[String]) extends Serializable {
 
-  /** The form in the clause's own words. */
+  /** The form as it is written in a clause. */
   def text: String = (words +: (variable ++ limit.map(_.text).filter(_.nonEmpty)).toSeq).mkString(" ")
 
   /** The name of the form in the plan as JSON. */
@@ -25,10 +25,10 @@ sealed abstract class RowsPerMatch(val words: String, val variable: Option[Strin
   /** Whether this is a form of the standard, under which a row belongs to at most one match at a time. */
   def isStandard: Boolean = false
 
-  /** Whether the rows of a match are shown one by one. */
+  /** Whether the rows of a match are output individually, rather than summarized in one row. */
   def isAllRows: Boolean = false
 
-  /** Whether an empty match shows the row at which it was found. */
+  /** Whether an empty match produces a row of the result, which shows the input row at which the match was found. */
   def showsEmptyMatches: Boolean = false
   def showsUnmatchedRows: Boolean = false
 
@@ -47,7 +47,7 @@ sealed abstract class RowsPerMatch(val words: String, val variable: Option[Strin
    */
   def forecasts: Option[ForecastSettings] = None
 
-  /** The step of learning a model whose counts are reported instead of forecasts, if any. */
+  /** If this form reports the counts of a step of learning a model instead of forecasts, that step. */
   def learns: Option[ForecastLearning] = None
 
   /** Where the search continues unless the clause says otherwise; None if that depends on the event selection. */
@@ -65,7 +65,7 @@ sealed abstract class RowsPerMatch(val words: String, val variable: Option[Strin
   /** The variables of ONE ROW PER SUBSET: a match emits each subset of the rows mapped to them. */
   def collected: Set[Int] = Set.empty
 
-  /** How many subsets of one match are reported, if the form reports subsets. */
+  /** How many subsets of a match are reported at most, if the form reports subsets. */
   def limit: Option[SubsetLimit] = None
 
   /** Returns the form with other forecast settings, if it has any. */
@@ -114,13 +114,13 @@ object RowsPerMatch {
     override def withLimit: SubsetLimit => RowsPerMatch = limit => copy(subsets = limit)
   }
 
-  /** How many subsets of one match are reported. `text` is the clause's wording after the variable. */
+  /** How many subsets of a match are reported at most. `text` is the limit as it is written after the variable. */
   sealed abstract class SubsetLimit(val text: String) extends Serializable
   object SubsetLimit {
 
     /**
-     * All subsets. It is an error if there are more than the session allows, because the user has not agreed to fewer
-     * rows.
+     * All subsets. It is an error if there are more than the session's setting allows, because the user has not agreed
+     * to fewer rows.
      */
     case object OfSession extends SubsetLimit("")
 
@@ -148,9 +148,9 @@ object RowsPerMatch {
   }
 
   /**
-   * The attempts to find the matches of a clause, as shown by EXPLAIN MATCH. This form cannot be written in a clause.
+   * The attempts to find the matches of a clause, as EXPLAIN MATCH shows them. This form cannot be written in a clause.
    *
-   * @param of    the form that is written in the clause
+   * @param of    the form of the clause that is explained
    * @param steps whether a row is shown for each row that an attempt tries, instead of one for each attempt
    */
   final case class Explanation(of: RowsPerMatch, steps: Boolean) extends RowsPerMatch("EXPLAIN MATCH", None) {
@@ -177,7 +177,10 @@ object RowsPerMatch {
     override def frame: Option[MatchFrame] = Some(of)
   }
 
-  /** The short form, which means SHOW EMPTY MATCHES. All forms of ALL ROWS PER MATCH begin with its words. */
+  /**
+   * ALL ROWS PER MATCH without further words, which means SHOW EMPTY MATCHES. The other forms of ALL ROWS PER MATCH
+   * begin with the same words.
+   */
   val allRows: ClauseForm[RowsPerMatch] = ClauseForm(AllRowsWords, (_, _) => AllRowsShowEmpty, takesVariable = false)
 
   /** All forms, as they are written in plans and messages. */
