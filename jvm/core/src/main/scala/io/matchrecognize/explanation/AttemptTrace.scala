@@ -13,7 +13,7 @@ import io.matchrecognize.navigation.Navigation
  * The closest path is the one that was the fewest rows short of a match. Among several, it is the longest, and among
  * these, the one tried first. Memory: that path and, if steps are kept, all steps of the attempt.
  *
- * @param keepsSteps whether every row taken or refused is kept
+ * @param keepsSteps whether to keep every row that the attempt took or refused, for [[takeSteps]]
  */
 final class AttemptTrace(program: Program, keepsSteps: Boolean) extends SearchTrace {
   private val missingFrom = StepsToMatch(program)
@@ -40,7 +40,7 @@ final class AttemptTrace(program: Program, keepsSteps: Boolean) extends SearchTr
   /** The row at which the attempt begins. */
   def start: Int = first
 
-  /** The path that came closest to a match; None if no path was refused a row. */
+  /** The path that came closest to a match; None if the attempt refused no row. */
   def closest: Option[ClosestPath] =
     Option.when(causes.nonEmpty)(ClosestPath(
       rows,
@@ -88,7 +88,7 @@ final class AttemptTrace(program: Program, keepsSteps: Boolean) extends SearchTr
 /**
  * A path that did not become a match.
  *
- * @param rows    the rows of the path, by their numbers in the partition, from 0
+ * @param rows    the rows of the path, by their positions in the partition, from 0
  * @param labels  the variables to which the rows are mapped
  * @param missing the least number of further rows that would have completed the path
  * @param refused the steps that the path could not take; those with the fewest rows missing come first

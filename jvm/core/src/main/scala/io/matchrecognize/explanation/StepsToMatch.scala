@@ -11,7 +11,7 @@ object StepsToMatch {
 
   def apply(program: Program): Array[Int] = {
     val distance = Array.fill(program.size)(Unknown)
-    // Instructions are visited backward; a repetition that jumps back needs another round.
+    // Instructions are visited in reverse order. A backward jump, as in a repetition, needs another iteration.
     var changed = true
     while (changed) {
       changed = false
