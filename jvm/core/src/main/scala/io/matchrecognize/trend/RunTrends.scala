@@ -23,12 +23,12 @@ import io.matchrecognize.policy.MatchPolicy
  *
  * Paths that are in the same state and expose the same rows to the conditions are equivalent, so they share one entry.
  * With row-local conditions and no limit, there are as many entries as states, and time is linear in the number of
- * rows. With a limit, or with a condition that reads an earlier row, there is a separate entry for each such row, and
- * time is at most quadratic.
+ * rows. With a limit, each start row needs an entry of its own, and with a condition that reads an earlier row, so does
+ * each row that the condition can read; time is then at most quadratic.
  *
- * A decision about a path is never revised. If the pattern could require that, [[isPossible]] is false; and if a row
- * fits two options but may follow only one of them, the pass is abandoned. In both cases, [[TrendAggregation]] counts
- * match by match.
+ * This class never revises a decision about a path. If the pattern could require a revision, [[isPossible]] is false.
+ * If a row fits two options although a path may take it by only one of them, the pass is abandoned. In both cases,
+ * [[TrendAggregation]] counts match by match.
  */
 private[trend] final class RunTrends(
     facts: ProgramFacts,
@@ -55,7 +55,7 @@ private[trend] final class RunTrends(
   private var nextBytes = 0L
   private val entries = new ObjectMemory(budget.memory)
 
-  /** Whether every decision about a path can be final, given the pattern and the options of the clause. */
+  /** Whether, given the pattern and the options of the clause, no decision about a path ever has to be revised. */
   lazy val isPossible: Boolean =
     policy.skip.isToNextRow && !states.isAmbiguous &&
       !facts.program.instructions.exists {
@@ -91,14 +91,17 @@ private[trend] final class RunTrends(
   }
 
   /**
-   * Begins the paths of a start row, which must have a time if there is a limit. Returns false if they cannot be
-   * decided in this pass.
+   * Begins the paths of a start row. If there is a limit, a row without a time starts no path. Returns false if it
+   * cannot be decided in this pass what the row does to the paths.
    */
   private def begin(row: Int): Boolean =
     if (!policy.hasLimit) take(Key(0, -1, Vector.empty), subsets.start, row)
     else !test.isTimed(row) || take(Key(0, row, Vector.empty), subsets.start, row)
 
-  /** Moves the paths of an entry by a row; returns false if that cannot be decided in this pass. */
+  /**
+   * Applies a row to the paths of an entry. Returns false if it cannot be decided in this pass what the row does to
+   * them.
+   */
   private def take(key: Key, trends: SubsetTrends.Trends, row: Int): Boolean = {
     val isFirst = key.state == 0
     val at = if (isFirst) states.first(row) else states(key.state)

@@ -14,7 +14,7 @@ final case class ScaledDouble private (mantissa: Double, exponent: Int) {
     else if (other.mantissa == 0) this
     else if (exponent < other.exponent) other + this
     else {
-      // A number that is this much smaller changes nothing. A larger shift could overflow.
+      // If the exponents differ by 2000, the smaller number changes nothing; a larger shift could overflow.
       val shift = math.min(exponent.toLong - other.exponent, 2000L).toInt
       ScaledDouble(mantissa + Math.scalb(other.mantissa, -shift), exponent)
     }

@@ -11,14 +11,14 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * The trends of a path that collects rows, as sets of equivalent trends. Equivalent trends are at the same positions of
- * the pattern and expose the same rows to the conditions still to come.
+ * The trends of a path that collects rows, as sets of equivalent trends. Equivalent trends have reached the same
+ * positions of the pattern and expose the same rows to the conditions still to come.
  *
  * Adding a row costs one step for each set. There are one or two sets if no condition compares collected rows;
- * otherwise, one for each row that the conditions can read. The number of trends in a set matters only through its
- * digits.
+ * otherwise, one for each row that the conditions can read. How many trends a set contains affects the cost only
+ * through the number of digits of that count.
  *
- * @param facts facts about the complete conditions
+ * @param facts facts about the complete conditions: see [[TrendAggregation]]
  * @param test  tests the complete conditions
  */
 private[trend] final class SubsetTrends(
@@ -50,12 +50,13 @@ private[trend] final class SubsetTrends(
    */
   private val timesStart = policy.hasLimit && !test.limitIsMonotonic
 
-  /** Whether UNLESS can end a trend without ending the match. */
+  /** Whether an UNLESS condition can end a trend without ending the match. */
   private val vetoes = policy.unless.exists(checked)
   private val keepsEnds = facts.program.needsEnds || vetoes || timesStart
   private val visible = Visible.of(checked, facts.conditions, tracked)
-  // Lists of positions by number, and vice versa. `following` holds the list that follows another after a row of a
-  // variable; it is used only if the first and last rows of trends do not matter.
+  // `known` holds lists of positions, each at the index that serves as its ID; `numbers` maps each list back to its ID.
+  // `following` maps a list's ID and a variable to the ID of the list that is reached after a row of the variable; it
+  // is used only if the first and last rows of trends do not matter.
   private val known = mutable.ArrayBuffer.empty[List[SubsetPositions.Position]]
   private val numbers = mutable.HashMap.empty[List[SubsetPositions.Position], Int]
   private val following = mutable.HashMap.empty[(Int, Int), Int]
@@ -67,7 +68,7 @@ private[trend] final class SubsetTrends(
     if (keepsEnds) forgetPositions()
   }
 
-  /** Sets the number of the next match, and how many rows are known. */
+  /** Sets the match number of the next match, and how many rows are known. */
   def beginMatch(known: Int, number: Long): Unit = rows.reveal(known, all = true, number)
 
   /** The trends before the first row. */
@@ -107,7 +108,7 @@ private[trend] final class SubsetTrends(
       a
     }
 
-  /** Sums up the trends that are matches by themselves. */
+  /** Returns the sums over those trends that are matches by themselves. */
   def complete(trends: Trends): TrendSums = {
     var total = arithmetic.none
     trends.foreach { (key, sums) =>
@@ -121,7 +122,7 @@ private[trend] final class SubsetTrends(
   private def add(all: Trends, key: Key, sums: TrendSums): Unit =
     all(key) = all.get(key).fold(sums)(arithmetic.add(_, sums))
 
-  /** The number of the list of positions after the row; -1 if the pattern does not allow the row. */
+  /** Returns the ID of the list of positions after the row; -1 if the pattern does not allow the row. */
   private def positionsAfter(from: Int, row: Int, variable: Int): Int = {
     def found = positions.after(known(from), row, variable) match {
       case Nil => -1
@@ -130,7 +131,10 @@ private[trend] final class SubsetTrends(
     if (keepsEnds) found else following.getOrElseUpdate((from, variable), found)
   }
 
-  /** Whether UNLESS ends the trends of the key before they can take the row. Their visible rows must be on the path. */
+  /**
+   * Whether a row that satisfies UNLESS ends the trends of the key before they can take `row`. The caller must have
+   * loaded the visible rows of the key into the path.
+   */
   private def isVetoed(key: Key, row: Int): Boolean = vetoes && key.visible.nonEmpty && {
     while (!key.isVetoed && key.testedTo < row) {
       key.testedTo += 1
@@ -140,8 +144,8 @@ private[trend] final class SubsetTrends(
   }
 
   /**
-   * Forgets all lists of positions. This is necessary if the ends of trends matter, since the lists then refer to rows
-   * of the partition.
+   * Forgets all lists of positions. This is necessary if the first and last rows of trends matter, since the lists then
+   * refer to rows of the partition.
    */
   private def forgetPositions(): Unit = {
     known.clear()
@@ -161,10 +165,12 @@ private[trend] final class SubsetTrends(
 
 private[trend] object SubsetTrends {
 
-  /** @param positions the number of the list of positions; 0 is the start of the pattern */
+  /** @param positions the ID of the list of positions that the trends have reached; 0 is the start of the pattern */
   final class Key(val positions: Int, val visible: Vector[Visible.Row]) {
 
-    /** The last row for which UNLESS has been evaluated; `isVetoed` says whether that row ends the trends. */
+    /**
+     * The last row for which the UNLESS conditions were evaluated; `isVetoed` says whether that row ends the trends.
+     */
     var testedTo: Int = visible.lastOption.fold(-1)(_.row)
     var isVetoed: Boolean = false
 
@@ -175,7 +181,7 @@ private[trend] object SubsetTrends {
     }
   }
 
-  /** Sets of equivalent trends, each under the key that its trends have in common. */
+  /** Sets of equivalent trends, each stored under the key that its trends have in common. */
   final class Trends private (sums: JavaHashMap[Key, TrendSums], private var heapBytes: Long) {
     def this() = this(new JavaHashMap, 0L)
     def copy: Trends = new Trends(new JavaHashMap(sums), heapBytes)

@@ -10,9 +10,10 @@ import io.matchrecognize.policy.MatchPolicy
  * Computes sums over all trends of a partition, for AGGREGATE MATCHES, without building any of the trends.
  *
  * A trend is a match reduced to some of the rows that its repeated steps have collected, provided that it is still a
- * match by itself. The trends are thus what ONE ROW PER SUBSET of all repeated variables reports, plus the matches that
- * have collected nothing. If every decision about a path is final, the trends of all start rows are counted together
- * ([[RunTrends]]); otherwise, they are counted match by match, at the cost of the rows of each match.
+ * match by itself. The trends are thus what ONE ROW PER SUBSET of all repeated variables reports, plus the matches
+ * without collected rows. If no decision about a path ever has to be revised, the trends of all start rows are counted
+ * together ([[RunTrends]]). Otherwise, they are counted match by match, at a cost that grows with the rows of each
+ * match.
  *
  * @param collecting    the parts of conditions that are applied while rows are collected; `collectingTest` tests them
  * @param complete      the complete conditions; `completeTest` tests them

@@ -6,8 +6,9 @@ import io.matchrecognize.matcher.MatchBudget
 /**
  * Counts the steps taken for the trends of a partition, and throws an error if there are too many.
  *
- * A step applies one row to a set of equivalent trends. In addition to the steps themselves, the cost of large numbers
- * and of the rows that conditions can read is charged, so that a cancelled task stops promptly.
+ * A step applies one row to a set of equivalent trends. A step takes longer the more digits the sums have and the more
+ * rows conditions can read. This extra work is charged to the task's [[MatchBudget]], which checks for cancellation
+ * after a fixed amount of work, so a cancelled task stops promptly.
  */
 private[trend] final class TrendBudget(limit: Long, budget: MatchBudget) {
   private var taken = 0L

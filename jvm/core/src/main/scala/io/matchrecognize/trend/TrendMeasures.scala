@@ -38,7 +38,10 @@ trait TrendMeasures {
   def approximateValue(sum: Int, row: Int): Double
   def isNullValue(sum: Int, row: Int): Boolean
 
-  /** Returns the row with the more extreme value; -1 stands for no row, and a row whose value is null never wins. */
+  /**
+   * Returns whichever of the two rows has the more extreme value. -1 stands for no row, and a row whose value is null
+   * never wins.
+   */
   def moreExtreme(extreme: Int, row: Int, other: Int): Int
 }
 

@@ -12,11 +12,11 @@ import java.util.BitSet
  *
  * @param count            the exact number of trends; 0 if only the approximate number is kept
  * @param approximateCount the approximate number of trends; 0 if only the exact number is kept
- * @param sums        the exact sums over all trends; null at the positions of approximate ones
- * @param approximate the approximate sums; null at the positions of exact ones
+ * @param sums        the exact sums over all trends; null at the indices of approximate sums
+ * @param approximate the approximate sums over all trends; null at the indices of exact sums
  * @param hasValue    for each sum, whether any trend has a value that is not null
  * @param extremes    for each extreme, the row that has it, or -1
- * @param events      for each count of events, the rows that it counts
+ * @param events      for each count of events, the set of rows that it counts
  */
 final case class TrendSums(
     count: BigInteger,
@@ -62,15 +62,15 @@ final class TrendArithmetic(measures: TrendMeasures) {
     measures.events.map(_ => new BitSet).toVector
   )
 
-  /** The sums over a single trend, which has no row yet. */
+  /** The sums over a single trend that has no row yet. */
   val start: TrendSums = none.copy(
     count = if (needsExact) BigInteger.ONE else BigInteger.ZERO,
     approximateCount = if (needsApproximate) ScaledDouble(1.0) else ScaledDouble.Zero
   )
 
   /**
-   * The cost of adding to the sums, in units of one evaluation of a condition. It depends on their digits and on the
-   * rows counted for them.
+   * The cost of adding to the sums, in units of one evaluation of a condition. It grows with the digits of the sums and
+   * with the rows of the counts of events.
    */
   def weight(sums: TrendSums): Long = {
     val numbers = (1L + sums.sums.size) * sums.count.bitLength
@@ -134,6 +134,6 @@ final class TrendArithmetic(measures: TrendMeasures) {
 
 private object TrendArithmetic {
 
-  /** The number of bits, in numbers or sets, that cost about as much as evaluating a condition. */
+  /** How many bits of numbers or of row sets cost about as much as evaluating one condition. */
   val BitsAUnit = 2048L
 }
