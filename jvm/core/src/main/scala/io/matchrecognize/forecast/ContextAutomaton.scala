@@ -4,8 +4,8 @@ package io.matchrecognize.forecast
 import scala.collection.mutable
 
 /**
- * An automaton that reads the symbols of rows. Its state holds everything about the symbols so far that affects which
- * symbols are likely to follow, now and later.
+ * An automaton that reads the symbols of rows (see [[ForecastRows]]). Its state holds everything about the symbols so
+ * far that affects which symbols are likely to follow, now and later.
  *
  * The state is the longest suffix of the symbols so far that is also a prefix of an informative sequence (see
  * [[SuffixTree]]); older symbols can never matter. The states are thus the prefixes of informative sequences, and there
@@ -40,6 +40,6 @@ private[forecast] final class ContextAutomaton(symbols: Int, tree: SuffixTree) {
   /** For each symbol, the probability that it comes next. */
   def probabilities(state: Int): Array[Double] = distributions(state)
 
-  /** How many of the last symbols determine these probabilities. */
+  /** How many of the last symbols determine the probabilities in a state. */
   def depth(state: Int): Int = determining(state).fold(0)(_.size)
 }

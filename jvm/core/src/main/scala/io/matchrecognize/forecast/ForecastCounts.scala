@@ -9,7 +9,7 @@ import scala.collection.mutable
  * Cost: a tree node for each sequence of up to `depth` symbols that occurs, and a map entry for each symbol that
  * follows such a sequence. Each row increments `depth` + 1 entries.
  *
- * @param depth how many symbols before a row are considered
+ * @param depth how many of the symbols before a row are considered
  */
 final class ForecastCounts(val depth: Int) {
   import ForecastCounts._
@@ -26,7 +26,7 @@ final class ForecastCounts(val depth: Int) {
   /**
    * Counts a row.
    *
-   * @param recent the symbols before it, oldest first
+   * @param recent the symbols of the rows before it, oldest first
    * @param size   how many symbols `recent` holds
    */
   def add(recent: Array[Long], size: Int, symbol: Long): Unit = {
@@ -58,14 +58,14 @@ final class ForecastCounts(val depth: Int) {
     toss((state, variable)) = if (holds) (held + count, failed) else (held, failed + count)
   }
 
-  /** Returns these evaluations as tuples of state, variable, result and count. */
+  /** Returns the evaluations counted by [[addToss]], as tuples of state, variable, result and count. */
   def tosses: Iterator[(Int, Int, Boolean, Long)] = toss.iterator.flatMap { case ((state, variable), (held, failed)) =>
     Iterator((state, variable, true, held), (state, variable, false, failed)).filter(_._4 > 0)
   }
 
   /**
-   * The probability that the match-dependent part holds, smoothed towards one half as if by two additional
-   * observations.
+   * The probability that the match-dependent part of the variable's condition holds in the state, smoothed towards one
+   * half as if by two additional observations.
    */
   def chance(state: Int, variable: Int): Double = {
     val (held, failed) = toss((state, variable))

@@ -7,7 +7,7 @@ import scala.collection.mutable
  * A model built from learned statistics. Each forecast is a lookup in a table, which is computed when it is first
  * needed.
  *
- * @param steps the steps of the pattern for which the model was learned
+ * @param steps what rows do to the open matches of the pattern for which the model was learned
  */
 final class ForecastModel(counts: ForecastCounts, steps: ChainSteps, scale: ForecastScale) {
   import ForecastModel._
@@ -24,8 +24,8 @@ final class ForecastModel(counts: ForecastCounts, steps: ChainSteps, scale: Fore
   def symbol(mask: Long): Int = symbols.number(mask)
 
   /**
-   * Returns the context that follows from the context `before` and one more symbol. Context 0 means that there are no
-   * rows before.
+   * Returns the context, that is, the state of the [[ContextAutomaton]], to which one more symbol leads from the
+   * context `before`. Context 0 means that there were no rows so far.
    */
   def context(before: Int, symbol: Int): Int = contexts.next(before, symbol)
 

@@ -7,8 +7,8 @@ import io.matchrecognize.pattern.{PatternFacts, RowPattern}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Defines the clauses that support forecasts: those in which each open match can be followed on its own, from row to
- * row.
+ * Determines which clauses support forecasts: those in which each open match can be followed from row to row without
+ * regard to other matches.
  */
 object ForecastScope {
 
@@ -38,7 +38,9 @@ object ForecastScope {
       Some(s"more than $MostOptions alternatives after NOT")
     else None
 
-  /** The greatest number of options of a state, since closed options are stored as the bits of a number. */
+  /**
+   * The greatest number of options of a state, since the closed options of a state are stored as the bits of a Long.
+   */
   private val MostOptions = 64
 
   private def isLongPermutation(part: RowPattern): Boolean = part match {

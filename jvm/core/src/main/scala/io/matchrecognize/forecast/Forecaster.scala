@@ -10,9 +10,9 @@ import io.matchrecognize.policy.{ForecastSettings, MatchPolicy}
 /**
  * After each row of a partition, forecasts which of the open matches is most likely to complete, and when.
  *
- * With a given model, a forecast depends on the rows of the partition up to and including its own. Without one, the
- * model is learned from the partition itself: it is built when [[ForecastSettings.warmup]] rows are known, and again
- * whenever their number has grown by a tenth.
+ * With a given model, a forecast depends only on the rows of the partition up to the row after which it is made.
+ * Without a given model, the model is learned from the partition itself: it is built when [[ForecastSettings.warmup]]
+ * rows are known, and again whenever their number has grown by a tenth.
  *
  * Cost: for each row, a few lookups for each set of states that has open matches, in addition to the cost of
  * [[OpenMatches]].
@@ -22,7 +22,7 @@ import io.matchrecognize.policy.{ForecastSettings, MatchPolicy}
  * @param known    the counts of the given model; None if each partition learns its own
  * @param reports  whether the caller reads the learned counts from [[taught]]; if so, there are no forecasts without a
  *                 given model
- * @param teaches  returns whether to learn from a row at this time
+ * @param teaches  returns whether to learn from a row with the given time
  */
 final class Forecaster(
     facts: ProgramFacts,
@@ -142,7 +142,7 @@ final class Forecaster(
       context = contextOf(made)
     }
 
-  /** The context of the last rows in the model. */
+  /** Returns the model's context after the last rows. */
   private def contextOf(model: ForecastModel): Int =
     recent.symbols.iterator.take(recent.size).foldLeft(0)((before, symbol) =>
       model.context(before, model.symbol(symbol))
@@ -155,7 +155,7 @@ final class Forecaster(
     matches.foreachGroup { (set, all) =>
       budget.charge(1L)
       def estimate(one: OpenMatch) = model.forecast(set, context, left(one, time))
-      // A match that began later has more time left, hence at least the same probability.
+      // Within a group, a match that began later has more time left, so its probability is at least as high.
       val probability = estimate(all.last).probability
       val best = found.fold(-1.0)(_.probability)
       if (probability >= best) {
@@ -187,8 +187,8 @@ final class Forecaster(
   }
 
   /**
-   * Keeps the forecast until its horizon has passed. Its outcome is not counted before: successes are known sooner than
-   * failures, so counting them at once would bias the result.
+   * Keeps the forecast until its horizon has passed. Its outcome is not counted before that: successes are known sooner
+   * than failures, so counting them at once would bias the result.
    */
   private def await(row: Int, time: Double): Unit = {
     ofSize(size(best.probability)) += 1
@@ -208,8 +208,8 @@ final class Forecaster(
     }
 
   /**
-   * The number of unresolved forecasts of about this probability. All of them share rows with the latest one, and also
-   * with the one whose horizon passes next.
+   * The number of unresolved forecasts of about this probability. All of these share rows with the latest forecast, and
+   * also with the forecast whose horizon passes next.
    */
   private def sharing(probability: Double): Int = {
     val at = size(probability)

@@ -147,7 +147,10 @@ private[forecast] final class MeasuredGaps(gaps: Iterable[Gaps], total: Gaps, lo
 private[forecast] object MeasuredGaps {
   val Points = 1024
 
-  /** The greatest margin, in points. For example, it lets five rows a minute apart count as within five minutes. */
+  /**
+   * The greatest margin, in points. For example, the margin makes five rows that are a minute apart count as within
+   * five minutes.
+   */
   val Margin = 8
 
   /** If more rows than this arrive on average within the longest time, [[ManyGaps]] is used. */

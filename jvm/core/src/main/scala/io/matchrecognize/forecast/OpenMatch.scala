@@ -29,7 +29,7 @@ private[matchrecognize] object PathRow {
  */
 private[matchrecognize] final class OpenMatch(val start: Int) {
 
-  /** The position of each path of the match, in the order of preference. `rows` holds the last row of each. */
+  /** The position of each path of the match, in preference order. `rows` holds the last row of each path. */
   var positions: Vector[Position] = Vector.empty
   var rows: Vector[PathRow] = Vector.empty
 

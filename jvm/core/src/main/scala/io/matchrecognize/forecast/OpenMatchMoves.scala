@@ -9,15 +9,15 @@ import io.matchrecognize.policy.MatchPolicy
  * The position of a path of an open match.
  *
  * @param state  the number of the state in [[io.matchrecognize.matcher.StepStates]]
- * @param closed the options of the state that can no longer be taken because of a row that must be absent, as a bit
- *               mask
+ * @param closed the options of the state that can no longer be taken because the path has skipped a row that must be
+ *               absent, as a bit mask
  */
 private[matchrecognize] final case class Position(state: Int, closed: Long)
 
 /**
  * The moves that a row allows a path at a position.
  *
- * @param taken the options by which the path takes the row, in the order of preference
+ * @param taken the options by which the path takes the row, in preference order
  * @param stays the position of the path if it skips the row; None if it cannot
  */
 private[matchrecognize] final case class PositionMoves(taken: List[StepOption], stays: Option[Position]) {
@@ -26,7 +26,7 @@ private[matchrecognize] final case class PositionMoves(taken: List[StepOption], 
 
 /**
  * Moves an open match from row to row by the rules of [[Moves]]. It is used both for the actual open matches and for
- * the hypothetical ones of the model.
+ * the hypothetical matches of the model.
  */
 private[matchrecognize] final class OpenMatchMoves(facts: ProgramFacts, policy: MatchPolicy, budget: MatchBudget) {
   private val states = new StepStates(facts, policy, budget)

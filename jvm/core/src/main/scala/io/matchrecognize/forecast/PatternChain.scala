@@ -6,14 +6,14 @@ import scala.collection.mutable
 /**
  * Computes, for each of the rows to come, the probability that an open match completes with that row.
  *
- * A node is a set of states of the match together with a context, which stands for the rows before. A row leads from a
+ * A node is a set of states of the match together with a context, which stands for the rows so far. A row leads from a
  * node to other nodes with known probabilities. So the probability that the match completes h rows after a node follows
- * from the probabilities that it completes h - 1 rows after the next nodes. All nodes that can be reached from a
- * requested one are computed together, once.
+ * from the probabilities that the match completes h - 1 rows after each of the next nodes. All nodes that can be
+ * reached from a requested node are computed together, once.
  *
  * Cost: nodes × rows × symbols, and memory of nodes × rows.
  *
- * @param rows how many rows to come are considered
+ * @param rows how many of the rows to come are considered
  */
 private[forecast] final class PatternChain(
     steps: ChainSteps,
@@ -87,7 +87,7 @@ private object PatternChain {
    */
   final class Edges(completed: Double, targets: Array[Int], probabilities: Array[Double]) {
 
-    /** The probability that the match completes with the row that follows h others. */
+    /** The probability that the match completes with the row that comes after h other rows. */
     def at(h: Int, tables: collection.IndexedSeq[Array[Double]]): Double =
       if (h == 0) completed
       else {

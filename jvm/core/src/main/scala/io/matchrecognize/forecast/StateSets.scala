@@ -7,8 +7,8 @@ import scala.collection.mutable
  * Assigns numbers to the sets of positions that the paths of an open match can be in. These sets are the states of the
  * model.
  *
- * A set is a list, in the order of preference. Under SKIP TILL NEXT MATCH, most sets have one position. Under the other
- * event selections, all paths of a match are followed together, and the match completes when one of them does.
+ * A set is stored as a list in preference order. Under SKIP TILL NEXT MATCH, most sets have one position. Under the
+ * other event selections, all paths of a match are followed together, and the match completes when one of them does.
  *
  * @param required  for each variable, the bits that a row's symbol must have for the row to satisfy the row-local part
  *                  of the variable's condition
@@ -46,13 +46,16 @@ private[matchrecognize] final class StateSets(
 
   def isDependent(variable: Int): Boolean = dependent(variable)
 
-  /** Moves a match by a row, provided that no condition is match-dependent. */
+  /**
+   * Returns what a row with this symbol does to a match that is in the set, provided that no condition is
+   * match-dependent.
+   */
   def follow(set: Int, symbol: Long): SetMoves = followed(set).getOrElseUpdate(
     symbol,
     combined(sets(set).map(position => position -> moves.next(position, mayHold(_, symbol))))
   )
 
-  /** Combines the moves of each path into the next set. */
+  /** Combines the moves of the paths of a match into the next set. */
   def combined(each: Seq[(Position, PositionMoves)]): SetMoves = {
     val next = Vector.newBuilder[SetMoves.Move]
     val seen = mutable.HashSet.empty[Position]
@@ -73,8 +76,8 @@ private[matchrecognize] final class StateSets(
   }
 
   override def step(set: Int, symbol: Long, toss: (Int, Int) => Double): IndexedSeq[(Int, Double)] = {
-    // For each path, the match-dependent conditions to be decided. Each is treated as a coin toss with the given
-    // probability.
+    // For each path, the match-dependent conditions that the row must still satisfy. Each is treated as a coin toss
+    // with the given probability.
     val coins = for {
       (position, index) <- sets(set).zipWithIndex
       variable <- moves.asked(position) if dependent(variable) && mayHold(variable, symbol)
@@ -111,7 +114,7 @@ private[matchrecognize] object StateSets {
  * What a row does to an open match.
  *
  * @param next  the set of the match after the row, or [[ChainSteps.Completed]] or [[ChainSteps.Failed]]
- * @param moves the paths of the match after the row, in the order of preference
+ * @param moves the paths of the match after the row, in preference order
  */
 private[matchrecognize] final case class SetMoves(next: Int, moves: Vector[SetMoves.Move]) {
 
