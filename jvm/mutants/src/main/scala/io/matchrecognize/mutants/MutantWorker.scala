@@ -15,14 +15,14 @@ import com.sun.management.OperatingSystemMXBean
 /**
  * Runs the core's tests on mutants, one after the other.
  *
- * `survey` runs every suite on the original code. For each test, it writes the time that the test takes and the mutants
- * that it reaches.
+ * `survey` runs every suite on the original code. For each test, it writes how long the test takes and which mutants
+ * the test reaches.
  *
- * `judge` reads the numbers of mutants from standard input, one per line. For each, it runs the tests that reach the
- * mutant, the quickest first, until one fails or the time limit is reached. It answers with a line: the number,
- * `killed` or `survived`, and the test that killed it. If a test takes much longer than on the original code, the line
- * says `overdue` instead; the process then ends, since nothing else can end the test, and a new process must be
- * started.
+ * `judge` reads mutant numbers, as in `mutants.tsv`, from standard input, one per line. For each mutant, it runs the
+ * tests that reach the mutant, the quickest first, until one fails or the time limit is reached. It answers with a
+ * line: the mutant's number, `killed` or `survived`, and the test that killed the mutant. If a test takes much longer
+ * than on the original code, the line says `overdue` instead; the process then ends, since nothing else can end the
+ * test, and the caller must start a new process.
  */
 object MutantWorker {
   private val out = System.out
@@ -120,14 +120,14 @@ object MutantWorker {
         while (!isOverdue) ()
         out.println(verdict)
         out.flush()
-        // An OutOfMemoryError that the mutant causes may also reach this thread.
+        // In `finally`, because an OutOfMemoryError that the mutant causes may be thrown in this thread, too.
       } finally Runtime.getRuntime.halt(1)
     )
     thread.setDaemon(true)
     thread.start()
   }
 
-  /** A test may take `Grace` milliseconds plus `Patience` times its time on the original code. */
+  /** A test may take `Grace` milliseconds plus `Patience` times as long as it takes on the original code. */
   private val Grace = 8000L
   private val Patience = 5L
 }

@@ -15,8 +15,8 @@ import scala.meta._
  * a < b   becomes   (if (io.matchrecognize.mutants.Switch.is(7)) {a <= b} else {a < b})
  * }}}
  * The mutants are listed in `mutants.tsv`: number, file, line, definition, original, mutated. If a definition has the
- * same mutant more than once, a number is added to the definition. So a mutant is identified by all columns except
- * number and line, even if it moves within the file.
+ * same mutant more than once, a count is added to the name of the definition. So all columns except number and line
+ * together identify a mutant, even if the mutant moves within the file.
  */
 object MutantWriter {
 
@@ -63,7 +63,7 @@ object MutantWriter {
   }
 }
 
-/** Rewrites one file after the other, and numbers their mutants from 1. */
+/** Rewrites files one after the other, and numbers the mutants of all files from 1. */
 final class MutantWriter {
   private val list = mutable.ArrayBuffer.empty[String]
   private val known = mutable.HashMap.empty[String, Int]
@@ -83,8 +83,8 @@ final class MutantWriter {
     case _: Lit => withMutants(tree, tree.text)
     case _: Type | _: Mod | _: Import | _: Init | _: Term.Interpolate | _: Term.ParamClause => tree.text
     case _ if Mutations.isMetering(tree) => tree.text
-    // A placeholder belongs to the expression around it, so each mutant within such a function repeats the whole
-    // function.
+    // A placeholder `_` belongs to the whole expression around it, so each mutant within such a function repeats the
+    // whole function.
     case function: Term.AnonymousFunction =>
       val inner = inside(function.body).flatMap(part =>
         Mutations.of(part).filter(_ != "_").map(mutated => (part, mutated, splice(function, Seq(part -> mutated))))

@@ -6,9 +6,9 @@ import scala.meta._
 /**
  * Generates the mutations of a single term: what could have been written by mistake instead.
  *
- * They change the bounds of comparisons, and equality; exchange `&&` and `||`, or keep only one side; change offsets
- * and small constants; make conditions always or never hold; replace an operation on collections by its opposite;
- * exchange arguments; and leave out statements.
+ * The mutations change the bounds of comparisons, and swap `==` and `!=`; swap `&&` and `||`, or keep only one operand;
+ * change offsets and small constants; make conditions always or never hold; replace an operation on collections by its
+ * opposite; swap arguments; and leave out statements.
  */
 object Mutations {
 
@@ -103,8 +103,8 @@ object Mutations {
   }
 
   /**
-   * Whether the statement counts the rounds of a loop. Without it the loop would not end, which would show nothing
-   * about the tests.
+   * Whether the statement counts the rounds of a loop. Without the statement, the loop would not end, which would show
+   * nothing about the tests.
    */
   private def isLoopCounter(infix: Term.ApplyInfix): Boolean =
     infix.argClause.values.exists(_.text == "1") && infix.parent.exists {
@@ -172,7 +172,7 @@ object Mutations {
   /** Expressions for the project's own stacks, which are accessible only at one end. */
   private val OneEnded = Set("items", "lengths(limit)", "anchors(limit)")
 
-  /** Methods whose last two arguments are numbers and can be exchanged. */
+  /** Methods whose last two arguments are numbers and can be swapped. */
   private val TakesNumbers = Set("isWithin", "isBeyond", "testAndSet", "clear")
 
   private val Sized = Set("new IntStack", "new Array[Boolean]", "Math.multiplyExact")

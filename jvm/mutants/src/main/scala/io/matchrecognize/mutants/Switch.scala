@@ -11,7 +11,7 @@ import java.util.BitSet
  */
 object Switch {
 
-  /** The number of the active mutant, or 0 for the original code. */
+  /** The number of the active mutant, as in `mutants.tsv`, or 0 for the original code. */
   var active: Int = 0
 
   /** Whether to record in `reached` which mutants the code reaches. */

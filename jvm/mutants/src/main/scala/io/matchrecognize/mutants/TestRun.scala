@@ -9,8 +9,8 @@ import org.scalatest.events.{Event, SuiteAborted, TestFailed, TestSucceeded}
 import org.scalatest.{Args, Reporter, Suite}
 
 /**
- * Runs single tests of the mutated code in a class loader of its own, so that nothing that one mutant leaves in an
- * object is visible to the next.
+ * Runs single tests of the mutated code in a separate class loader, so that no state that one mutant leaves in a Scala
+ * `object` is visible to the next mutant.
  */
 final class TestRun(urls: Array[URL]) extends AutoCloseable {
   private val loader = new URLClassLoader(urls, getClass.getClassLoader)
