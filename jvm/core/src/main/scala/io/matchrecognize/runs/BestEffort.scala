@@ -6,17 +6,17 @@ import scala.collection.mutable
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
- * Keeps shared runs within limits by giving up the least valuable ones (load shedding). Rows are never dropped, and
- * every guard is evaluated for the runs that remain, so every match emitted belongs to the exact result. Nothing is
- * given up while the limits hold.
+ * Keeps shared runs within limits by giving up the least valuable ones (load shedding). Rows are never dropped, and the
+ * runs that remain are still checked for rows that must be absent, so every match emitted belongs to the exact result.
+ * Nothing is given up while the limits hold.
  *
  * ''Mean work.'' The load is the number of looks (tests of a run against a row) that the live runs are expected to cost
  * at each row. When it exceeds a capacity, which [[RunSteering]] determines, runs are given up until it is below the
  * capacity. For a rule with a bound of its own, only the load of the runs that serve the rule counts, and runs are
  * given up for this rule only.
  *
- * ''Work of a row'' and ''number of runs'' are hard limits: if there are too many runs, the least valuable ones are
- * given up.
+ * ''Work of a row'' and ''number of runs'' are hard limits: if a row would take too many looks, or if too many runs are
+ * alive after a row, the least valuable runs are given up.
  *
  * Cost: a few counters for each look and run ([[RunFacts]]), several forecasts per window ([[RunForecast]]), and a heap
  * operation for each run that is given up ([[BucketOrder]]).
@@ -149,7 +149,7 @@ private[runs] final class BestEffort(
         meters.foreach(_.steering.tick(isLearned))
         rowsOfTick = 0L
         ticks += 1
-        // After many windows, the statistics change little within a single one.
+        // After many windows, the statistics change little within a single window, so they are evaluated less often.
         if (ticks % (if (ticks <= EarlyTicks) TicksPerEstimate else TicksPerLateEstimate) == 0) {
           // During the learning phase, the estimate is rarely needed, so it is computed on demand.
           if (isLearned) estimate() else isStale = true
@@ -176,7 +176,7 @@ private[runs] final class BestEffort(
       if (candidates.size > most) {
         refresh()
         losses.rowsOver += 1
-        // Giving up one run may end others.
+        // Giving up one run may end other runs, too.
         ranked.sorted(candidates.toArray).iterator.take(candidates.size - most).filter(_.isAlive).foreach { run =>
           giveUp(run, worthOf(run, RunClass.AllRules).copy(atLook = true))
         }
@@ -220,15 +220,15 @@ private[runs] final class BestEffort(
     private def giveUpBetweenRows(run: Run): Unit = giveUp(run, worthOf(run, RunClass.AllRules))
 
     /**
-     * Gives up a run for all rules that it serves, which share its worth equally. The worth weights each match by its
-     * rule, so the share of a rule is divided by the rule's weight.
+     * Gives up a run for all rules that it serves, each of which loses an equal share of the run's worth. In the worth,
+     * a match counts with the weight of its rule, so the share is divided by that weight to get a number of matches.
      */
     private def giveUp(run: Run, worth: RunWorth): Unit = {
       val bits = java.lang.Long.bitCount(run.mask)
       end(run, run.mask, worth, rule => 1.0 / bits / engine.rules(rule).weight)
     }
 
-    /** Gives up a run for one rule. The run goes on if it can still serve others. */
+    /** Gives up a run for one rule. The run goes on if it can still serve other rules. */
     private def giveUpForRule(run: Run, label: Int): Unit = {
       val worth = worthOf(run, label)
       if ((run.goesOn & ~labels(label)) == 0L) end(run, labels(label), worth, _ => 1.0)
@@ -268,7 +268,9 @@ private[runs] final class BestEffort(
         openLosses.add(rule, runs, worth, share)
       }
 
-    /** Whether the value of a run for a rule can be estimated: from at least one window of rows and some matches. */
+    /**
+     * Whether the value of a run for a rule can be estimated, which takes at least one window of rows and some matches.
+     */
     private def isKnown(of: RunClass, rule: Int): Boolean =
       of.isKnown && facts.matches(rule) >= LeastMatches && rows >= math.max(RowsPerTick, facts.rowsPerWindow)
 
@@ -276,8 +278,8 @@ private[runs] final class BestEffort(
       RunWorth(run.group, label, facts.population.stepsLeft(run.bucket))
 
     /**
-     * Writes the labels, the limits and the counts. A selector that keeps counts of its own starts from scratch after a
-     * restart.
+     * Writes which labels and limits there are, and the counts. A selector that keeps counts of its own starts from
+     * scratch after a restart.
      */
     def write(out: ScanOutput): Unit = {
       shape.foreach(out.number)
@@ -307,8 +309,8 @@ private[runs] object BestEffort {
 
   /**
    * The capacity is adjusted `TicksPerWindow` times per window, but not more often than every `RowsPerTick` rows. The
-   * expectations are recomputed every `TicksPerEstimate` adjustments and, after the first `EarlyTicks`, every
-   * `TicksPerLateEstimate`.
+   * expectations are recomputed every `TicksPerEstimate` adjustments and, after the first `EarlyTicks` adjustments,
+   * every `TicksPerLateEstimate` adjustments.
    */
   private val TicksPerWindow = 20.0
   private val RowsPerTick = 20.0
@@ -317,8 +319,8 @@ private[runs] object BestEffort {
   private val EarlyTicks = 60L
 
   /**
-   * The least number of matches of a rule from which losses are estimated. With fewer, the estimate would be left to
-   * chance.
+   * The losses of a rule are estimated only after it has had this many matches. With fewer, the estimate would depend
+   * on chance.
    */
   private val LeastMatches = 5L
 }

@@ -6,12 +6,12 @@ package io.matchrecognize.runs
  *
  * The expectations of a run are learned from all windows so far. If matches come in bursts, the windows in which runs
  * are given up may differ from the average window, so an estimate of the losses is as uncertain as the number of
- * matches in such windows. Its standard error follows from the variance between windows.
+ * matches in a window. Its standard error follows from the variance between windows.
  *
  * Cost: a few additions for each rule and window.
  *
- * @param matches returns the number of matches of a rule that the engine has emitted so far; those in a state that it
- *                has read were emitted by another engine and do not count
+ * @param matches returns the number of matches of a rule that the engine has emitted so far; matches recorded in a
+ *                state that the engine has read were emitted by another engine and do not count
  */
 private[runs] final class MatchSpread(rules: Int, matches: Int => Long) {
   private var windows = 0L

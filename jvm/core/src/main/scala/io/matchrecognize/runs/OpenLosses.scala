@@ -13,13 +13,13 @@ import scala.collection.mutable
  */
 private[runs] final case class RunWorth(of: RunClass, label: Int, left: Int, atLook: Boolean = false) {
 
-  /** Returns the expected number of completions under the current estimates. */
+  /** Returns the expected number of completions according to the current estimates. */
   def value: Double = if (atLook) of.valueAtLook(label, left) else of.value(label)(left)
 }
 
 /**
- * Counts, by rule and worth, the runs that were given up before the value of such runs was known. They are valued
- * later.
+ * Counts, by rule and worth, the runs that were given up before the value of such runs could be estimated. Their
+ * expected losses are added once the value can be estimated.
  *
  * Cost: one hash table entry for each rule of a run that is given up while too little is known; afterwards, nothing.
  *

@@ -3,7 +3,7 @@ package io.matchrecognize.runs
 
 import scala.collection.mutable
 
-/** The runs of one partition, grouped by node, in order of creation. */
+/** The runs of one partition, grouped by their node in the [[RunTrie]], in order of creation. */
 private[runs] final class PartitionRuns(nodes: Int, rules: Int, roots: Int) {
   val lists: Array[mutable.ArrayBuffer[Run]] = Array.fill(nodes)(mutable.ArrayBuffer.empty[Run])
 
@@ -14,7 +14,7 @@ private[runs] final class PartitionRuns(nodes: Int, rules: Int, roots: Int) {
   val starts: Array[mutable.ArrayDeque[RunStart]] = Array.fill(roots)(mutable.ArrayDeque.empty[RunStart])
   def allStarts: Iterator[RunStart] = starts.iterator.flatMap(_.iterator)
 
-  /** For each family, the start rows, in order, that must be decided before later ones: see [[RunMatches]]. */
+  /** For each family, the start rows, in order, that must be decided before any later start row: see [[RunMatches]]. */
   val undecided: Array[mutable.ArrayDeque[RunStart]] = Array.fill(roots)(mutable.ArrayDeque.empty[RunStart])
 
   /** The start rows that may still lead to a match; some may be listed twice. */
@@ -28,7 +28,7 @@ private[runs] final class PartitionRuns(nodes: Int, rules: Int, roots: Int) {
   def openEnds: Seq[PendingEnd] = pending.toSeq.filterNot(_.isRefuted)
   val matches: Array[Long] = new Array[Long](rules)
 
-  /** The number of runs in the lists, including dead ones. */
+  /** The number of runs in the lists, including runs that are no longer alive. */
   var listed: Int = 0
 
   def add(run: Run): Unit = {
@@ -37,7 +37,7 @@ private[runs] final class PartitionRuns(nodes: Int, rules: Int, roots: Int) {
     listed += 1
   }
 
-  /** Removes dead runs from the lists and returns how many were removed. */
+  /** Removes the runs that are no longer alive from the lists, and returns how many were removed. */
   def compact(): Int = {
     val removed = used.toArray.map(compact).sum
     starts.foreach(_.filterInPlace(start => start.runs > 0 || start.isWaiting))

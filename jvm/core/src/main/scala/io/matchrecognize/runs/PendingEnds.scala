@@ -28,7 +28,7 @@ private[runs] final class PendingEnds(budget: MatchBudget, matches: RunMatches) 
   /**
    * Decides the pending matches of a partition.
    *
-   * @param advance   updates a pending match according to what is known now
+   * @param advance   updates a pending match for the current row or the current time
    * @param confirmed called for each pending match that has been confirmed
    */
   def decide(part: PartitionRuns, advance: PendingEnd => Unit, confirmed: PendingEnd => Unit): Unit =

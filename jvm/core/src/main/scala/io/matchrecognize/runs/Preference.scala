@@ -6,8 +6,8 @@ import scala.collection.mutable
 /**
  * The runs and matches of one start row, if only its preferred match counts.
  *
- * Runs are ordered by the options that they took. A complete match waits until no run and no undecided match precedes
- * it.
+ * Runs are ordered by the preference of the options that they took. A complete match waits until no run and no
+ * undecided match precedes it.
  *
  * @param byRow whether a step may take any of several rows; if so, earlier rows are preferred
  */
@@ -21,7 +21,7 @@ private[runs] final class Preference(byRow: Boolean) {
   def add(run: Run): Unit = runs += run
   def add(end: PendingEnd): Unit = pending += end
 
-  /** Adds a complete match, which replaces the waiting one if it is preferred to it. */
+  /** Adds a complete match. It replaces the waiting match if it is preferred to that match. */
   def complete(run: Run, end: RunEnd): Unit =
     if (best.forall { case (other, at) => before(endKey(run, end), endKey(other, at)) }) best = Some((run, end))
 
@@ -81,8 +81,8 @@ private[runs] final class Preference(byRow: Boolean) {
   }
 
   /**
-   * The sort key of a match that ends here. If a step may take any of several rows, ending is the least preferred
-   * choice.
+   * The sort key of a match that ends with the run. If a step may take any of several rows, ending is the least
+   * preferred choice.
    */
   private def endKey(run: Run, end: RunEnd) = key(run, if (byRow) Int.MaxValue else end.order)
 

@@ -7,7 +7,7 @@ import io.matchrecognize.matcher.MatchBudget
  * Answers whether the current row satisfies row-local conditions. Each conjunct is evaluated at most once per row, when
  * it is first needed.
  *
- * @param conditions the conjuncts of each condition, by number, in the order of evaluation
+ * @param conditions for each condition, the IDs of its conjuncts, in the order of evaluation
  */
 private[runs] final class RowAnswers(conditions: Array[Array[Int]], shared: SharedConditions, budget: MatchBudget) {
   import RowAnswers._

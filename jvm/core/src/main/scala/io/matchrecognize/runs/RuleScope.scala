@@ -7,7 +7,8 @@ import io.matchrecognize.policy.MatchPolicy
 
 /**
  * Defines which clauses [[SharedRuns]] can match: those for which a run can be followed given only the rows that it has
- * taken. If one match of a clause can affect another, runs are matched but not bounded, unless the user allows it.
+ * taken. If one match of a clause can affect another, the clause can be matched, but its runs are bounded only if the
+ * user allows that.
  */
 object RuleScope {
 

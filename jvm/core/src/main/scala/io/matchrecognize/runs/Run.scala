@@ -8,9 +8,9 @@ package io.matchrecognize.runs
  * @param parent  null for the first row
  * @param start   the state shared by all runs with the same first row
  * @param serves  the rules whose conditions the run has satisfied, as a bit mask
- * @param number  the number of the run, in the order of creation
- * @param anchors for each time limit of a part of the pattern, the row from which it is measured; null if there are no
- *                such limits
+ * @param number  the sequence number of the run; runs are numbered in the order of creation
+ * @param anchors for each time limit of a part of the pattern, the row from which the limit is measured; null if there
+ *                are no such limits
  */
 private[runs] final class Run(
     val edge: RunEdge,
@@ -28,7 +28,7 @@ private[runs] final class Run(
   /** The number of rows that the run holds. */
   val length: Int = if (parent == null) 1 else parent.length + 1
 
-  /** The bucket that holds the run; null unless runs are bounded. */
+  /** The bucket of the [[RunPopulation]] that holds the run; null unless runs are bounded. */
   var bucket: RunBucket = null
   def group: RunClass = if (bucket == null) null else bucket.of
 
@@ -37,7 +37,7 @@ private[runs] final class Run(
   /** The rules that the run has served or may still serve, as a bit mask. */
   def mask: Long = bits
 
-  /** The guarded steps of the node that the run can no longer take. */
+  /** The guarded steps of the node that the run can no longer take, as a bit mask: see [[RunSlot]]. */
   def closed: Long = closedSteps
   def isStopped: Boolean = stopped
   def isAlive: Boolean = !stopped && !start.isOver
@@ -79,7 +79,7 @@ private[runs] final class RunStart(val row: Int, val root: RunNode, val total: R
     total.alive -= runs
   }
 
-  /** The time by which all the runs will have ended, on the clock of a bound; NaN until it is known. */
+  /** The time, on the [[RunClock]], by which all runs that begin here will have ended; NaN until it is known. */
   var expires: Double = Double.NaN
 
   /**

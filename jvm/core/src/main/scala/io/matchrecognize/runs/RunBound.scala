@@ -12,18 +12,23 @@ private[runs] trait RunObserver {
   def looked(run: Run, row: Int): Unit = ()
 
   /**
-   * Called when a run has been created. `completed` holds the rules that it completes; `isLive` says whether it stays
-   * alive.
+   * Called when a run has been created. `completed` holds the rules that the run completes; `isLive` says whether it
+   * stays alive.
    */
   def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit = ()
 
   /** Called when a state is read, with the number of matches that the rule had when the state was written. */
   def restored(rule: Int, matches: Long): Unit = ()
 
-  /** Called for each run that is read from a state. `note` is what `noted` returned when the run was written. */
+  /**
+   * Called for each run that is read from a state. `note` is what [[RunBound.noted]] returned when the run was written.
+   */
   def restored(run: Run, note: Int): Unit = ()
 
-  /** Called when a guard removes rules from a run; `left` holds the remaining rules. */
+  /**
+   * Called when a row makes a run useless for some or all of its rules, for example because the row must be absent;
+   * `left` holds the remaining rules.
+   */
   def cleared(run: Run, left: Long, row: Int): Unit = ()
 
   /** Called when a run ends before its time limit expires. */
@@ -33,7 +38,10 @@ private[runs] trait RunObserver {
   def confirmed(run: Run, rule: Int): Unit = ()
 }
 
-/** Keeps a limit by giving up runs. All matches that a run would have led to are lost with it. */
+/**
+ * Keeps the work or the number of runs within a limit by giving up runs. All matches that a run would have led to are
+ * lost with it.
+ */
 private[runs] trait RunBound extends RunObserver {
 
   /** The losses so far. */
@@ -42,17 +50,20 @@ private[runs] trait RunBound extends RunObserver {
   /** The variance of the number of matches of a rule: see [[MatchSpread]]. */
   def variance(rule: Int): Double = 0.0
 
-  /** Estimates the losses that could not be estimated when runs were given up, as far as enough is known by now. */
+  /** Estimates those losses that could not be estimated when runs were given up, if enough is known by now. */
   def settle(): Unit = ()
 
   /** Forgets the statistics, but keeps the losses. */
   def forgetExperience(): Unit = ()
 
-  /** Writes the statistics. Afterwards, `noted` returns for each run the number that must be written with it. */
+  /**
+   * Writes the statistics. Afterwards, `noted` returns, for each run, a number that must be written together with the
+   * run.
+   */
   def write(out: ScanOutput): Unit = ()
   def noted(run: Run): Int = 0
 
-  /** Replaces the statistics with those read. */
+  /** Replaces the statistics with those in the state. */
   def read(in: ScanInput): Unit = ()
 
   /** Called before each row. */
@@ -67,11 +78,11 @@ private[runs] trait RunBound extends RunObserver {
   /** Whether `choose` must be called, because it may stop runs. */
   def choosesPerRow: Boolean = false
 
-  /** Called after each row, with the number of looks that it took. */
+  /** Called after each row, with the number of looks (tests of a run against the row) that it took. */
   def afterRow(row: Int, looks: Int): Unit = ()
 }
 
-/** Counts the runs given up and the matches expected to be lost with them. */
+/** Counts the runs that were given up and the matches that are expected to be lost with them. */
 private[runs] final class RunLosses(rules: Int) {
   private val expected = new Array[Double](rules)
   private val givenUp = new Array[Long](rules)

@@ -15,7 +15,7 @@ private[runs] final class RunBucket(val of: RunClass, val slot: Long) {
   private var first = 0
   private var kept = 0
 
-  /** The orders whose heaps hold the bucket, as a bit mask: see [[BucketOrder]]. */
+  /** Which [[BucketOrder]]s have the bucket in their heap, as a bit mask. */
   var queuedIn: Long = 0L
 
   /** The number of runs. A run whose start row has ended still counts until the time of the bucket expires. */
@@ -26,7 +26,7 @@ private[runs] final class RunBucket(val of: RunClass, val slot: Long) {
     kept += 1
   }
 
-  /** Removes one run from the count. */
+  /** Counts one run less, because it has ended or left the class. */
   def lose(): Unit = {
     kept -= 1
     if (runs.size > 2 * kept + Spare) compact()

@@ -9,18 +9,18 @@ import scala.collection.mutable
  * runs that follow from them. Older events count less: at the end of each window, all counts are reduced to seven
  * eighths.
  *
- * Looks and completions are counted and estimated by ''label''. Label 0 stands for all rules together, with each match
- * weighted by its rule. Each further label stands for one rule with a bound of its own, and counts the looks that would
- * be needed if there were no other rule.
+ * Looks (tests of a run against a row) and completions are counted and estimated by ''label''. Label 0 stands for all
+ * rules together, where each match counts with the weight of its rule. Each further label stands for one rule with a
+ * bound of its own, and counts the looks that would be needed if there were no other rule.
  *
- * @param number the number of the class, in the order in which classes are created
+ * @param number the ID of the class; classes are numbered in the order of creation
  */
 private[runs] final class RunClass(val number: Int, val node: Int, val mask: Long, val key: Int, labels: Int) {
   import RunClass._
 
   /**
-   * The total number of rows for which runs were alive. `endings` is the number of runs that were ended by guards or by
-   * a row that continued them.
+   * For how many rows the runs of the class were alive, summed over all runs. `endings` is the number of runs that
+   * ended before their time expired, for example because a row continued them or had to be absent.
    */
   var exposure: Double = 0.0
   var endings: Double = 0.0
@@ -48,21 +48,22 @@ private[runs] final class RunClass(val number: Int, val node: Int, val mask: Lon
 
   /**
    * The expected completions (`value`) and looks (`work`) of a run and of all runs that continue it, by label and by
-   * the time left.
+   * the number of time steps left.
    */
   val value: Array[Array[Double]] = Array.fill(labels)(Zeros)
   val work: Array[Array[Double]] = Array.fill(labels)(Zeros)
 
   /**
-   * The expected rate, per row, at which runs end for other reasons than time. `rowsPerStep` is the number of rows that
-   * a time step was assumed to have.
+   * The expected rate, per row, at which runs end for other reasons than the time limit. `rowsPerStep` is the number of
+   * rows that a time step was assumed to have.
    */
   var endingRate: Double = 0.0
   var rowsPerStep: Double = 1.0
 
   /**
    * The expected completions of a run that is about to be tested against a row. They exceed the expectation at any
-   * other time, since most rows are not tested against the run, but a tested row may complete it.
+   * other time, since a row that is tested against the run may complete it, while most rows are not tested against it
+   * at all.
    */
   def valueAtLook(label: Int, left: Int): Double = {
     val later = value(label)(left)
@@ -79,10 +80,12 @@ private[runs] final class RunClass(val number: Int, val node: Int, val mask: Lon
   /** The expected number of rows for which a run and the runs that continue it stay alive, by the time left. */
   var life: Array[Double] = Zeros
 
-  /** The index of the class among the classes seen while expectations are computed; otherwise -1. */
+  /** While expectations are computed, the index of the class among the classes with statistics; otherwise -1. */
   private[runs] var index: Int = -1
 
-  /** The number of the class in the state written last, from 1; 0 if the state does not hold it. */
+  /**
+   * The position, from 1, of the class in the state that was written last; 0 if that state does not contain the class.
+   */
   private[runs] var note: Int = 0
 
   /** Reduces all counts at the end of a window. */

@@ -5,7 +5,8 @@ import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
  * Estimates how many rows a run sees within one window: the mean, over all rows, of the number of rows in the window
- * before each. Pauses between bursts do not lower the mean, since no run is created in them.
+ * before the row. Because the mean is taken over rows, it is not lowered by pauses between bursts, in which no run is
+ * created.
  *
  * Cost: a few operations for each row.
  */
@@ -48,7 +49,7 @@ private[runs] final class RunDensity(clock: RunClock) {
     }
     counts(at(slot)) += 1.0
     inRing += 1.0
-    // The ring covers the current time step only in part; and at first, less than a window has been seen.
+    // The ring covers only a part of the current time step; and at first, less than a window has passed.
     val known = math.min(window, math.max(time - begun, window / Steps))
     val recent = (inRing - counts(at(slot)) / 2) * window / known
     seen += 1

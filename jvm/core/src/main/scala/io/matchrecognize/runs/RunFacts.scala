@@ -52,7 +52,9 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     }
   }
 
-  /** Counts a look at a run. `rules` are the rules for which the row matters. */
+  /**
+   * Counts a look at a run, that is, a test of the run against a row. `rules` are the rules for which the row matters.
+   */
   def looked(run: Run, rules: Long): Unit = {
     val looks = run.group.looks
     looks(AllRules) += 1.0
@@ -78,8 +80,8 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
   }
 
   /**
-   * Counts a match of a run that was confirmed after its last row. A run that takes no further row has no class, so its
-   * match is counted for its parent, as if it had been complete at once.
+   * Counts a match that was confirmed only after the last row of its run. A run that takes no further row has no class,
+   * so the match is counted for the class of the run's parent, as if the match had been complete at once.
    */
   override def confirmed(run: Run, rule: Int): Unit = {
     val of = if (run.bucket == null) run.parent else run
@@ -97,8 +99,8 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
   }
 
   /**
-   * Moves a run to its new class after it was given up for some of its rules. This does not count as an event of the
-   * class.
+   * Moves a run to its new class after it was given up for some of its rules. The statistics do not count this as an
+   * ending.
    */
   def reduced(run: Run): Unit = {
     population.remove(run)
@@ -111,8 +113,8 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
   }
 
   /**
-   * Removes a run that was given up, or that ended together with such a run. This does not count as an event of the
-   * class.
+   * Removes a run that was given up, or that ended together with such a run. The statistics do not count this as an
+   * ending.
    */
   def givenUp(run: Run): Unit = if (isAmongOthers(run)) population.remove(run)
 
@@ -134,8 +136,8 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
   }
 
   /**
-   * Returns the class of a run. Once a node has `MostMasks` masks, further masks are distinguished only by the rules
-   * with bounds of their own.
+   * Returns the class of a run. Once a node has classes for `MostMasks` masks, that is, sets of rules, further masks
+   * are distinguished only by those rules that have bounds of their own.
    */
   private def classOf(node: Int, mask: Long, key: Int): RunClass = {
     val ofNode = byNode(node)
@@ -214,10 +216,10 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
 
 private[runs] object RunFacts {
 
-  /** Counts fade after no fewer rows than this. */
+  /** The least number of rows after which counts fade. */
   private val LeastRows = 250.0
 
-  /** The number of masks that are fully distinguished for each node. */
+  /** For how many masks (sets of rules) of a node there are separate classes. */
   private val MostMasks = 16
 
   /** The classes of a node by mask and key, and the classes of the mask used last. */
@@ -229,7 +231,7 @@ private[runs] object RunFacts {
 
     /**
      * Makes `mask` the current mask and ensures that there is room for the key. Once `MostMasks` masks are known, new
-     * ones are distinguished only by the rules in `distinguished`.
+     * masks are distinguished only by the rules in `distinguished`.
      */
     def find(mask: Long, key: Int, distinguished: Long): Unit = {
       latest = mask

@@ -6,11 +6,11 @@ package io.matchrecognize.runs
  *
  * Rates are per run and row, and do not depend on the age of a run. If a class was seen for only a few rows, its rates
  * are shrunk towards the mean of its node and mask. The rates of a run and of all runs that continue it are summed up
- * in one pass over the time left, beginning with zero. Rows are discrete events: a run that continues another has one
- * row fewer left, which matters if a window has few rows.
+ * in one pass over the time left, starting with no time left. Rows are discrete events: a run that continues another
+ * has one row fewer left, which matters if a window has few rows.
  *
- * Cost: for each time step, one operation for each class and each of its children. What the classes take from the mean
- * of their node and mask is computed once for all of them.
+ * Cost: for each time step, one operation for each class and each of its children. The mean of a node and mask is
+ * computed once for all of their classes.
  *
  * @param labels the number of labels: see [[RunClass]]
  */
@@ -23,9 +23,10 @@ private[runs] final class RunForecast(labels: Int) {
   /** The number of children visited so far, which measures the cost of forecasts. */
   def steps: Long = done
 
-  /** @param seen the classes about which something is known */
+  /** @param seen the classes with statistics */
   def compute(seen: Iterable[RunClass], rowsPerWindow: Double, selector: RunSelector): Unit = {
-    // The node of a run has a greater number than that of the run it continues, unless a repetition leads back.
+    // The node of a run has a greater number than the node of the run that it continues, unless a repetition leads
+    // back.
     val all = seen.toArray
     java.util.Arrays.sort(all, DeepestFirst)
     all.indices.foreach(i => all(i).index = i)
@@ -70,13 +71,17 @@ private[runs] object RunForecast {
   /** If the share of runs that end within a time step is smaller than this, it is treated as zero. */
   private val Slow = 1e-9
 
-  /** The weight of the prior: for how many windows a class is assumed to have behaved like its node. */
+  /**
+   * The weight of the prior: for how many windows, in addition to those observed, a class is assumed to have behaved
+   * like its group: see `Rates`.
+   */
   private val PriorShare = 0.05
 
   /**
    * The rates of events per run and row, for each class. Consecutive classes with the same node and mask form a group.
    *
-   * @param prior the weight of the prior: for how many rows a class is assumed to have behaved like its group
+   * @param prior the weight of the prior: for how many rows, in addition to those observed, a class is assumed to have
+   *              behaved like its group
    * @param step  the number of rows in a time step
    */
   private final class Rates(all: Array[RunClass], prior: Double, step: Double, labels: Int) {
@@ -95,8 +100,8 @@ private[runs] object RunForecast {
 
     val endings: Array[Double] = drawn(all.map(_.endings))
 
-    // Many runs of a class may end within a time step. `kept` is the share that survives the step, and `alive` is the
-    // mean number of its rows for which a run is alive.
+    // Many runs of a class may end within a time step. `kept` is the share that survives the step, and `alive` is for
+    // how many of the step's rows a run is alive on average.
     private val kept = endings.map(rate => math.exp(-rate * step))
     private val alive =
       Array.tabulate(size)(i => if (endings(i) * step < Slow) step else (1.0 - kept(i)) / endings(i))
@@ -123,17 +128,17 @@ private[runs] object RunForecast {
      * Returns, for each class and number of steps left, the expected sum of gains of a run and of all runs that
      * continue it.
      *
-     * @param gains the gain of a run of each class at each row
+     * @param gains for each class, what a run gains at each row
      */
     def backward(gains: Array[Double]): Array[Array[Double]] = {
       val expected = Array.fill(size)(new Array[Double](Steps + 1))
-      // For each class: the expectation of a run at the beginning of this step, that of a run created within the step,
-      // and the sum over the runs that continue a run.
+      // For each class: the expectation of a run at the beginning of this step (`now`) and of a run that is created
+      // within the step (`newborn`), and the sum of the expectations of the runs that continue a run (`born`).
       val now = new Array[Double](size)
       val newborn = new Array[Double](size)
       val born = new Array[Double](size)
-      // The part of this step that a new run has left on average: the rows after the one that created it. It is
-      // negative if a step has less than one row.
+      // The part of this step that a new run has left on average: the rows after the row that created it. Negative if a
+      // step has less than one row.
       val rowLess = 0.5 - 0.5 / step
       var s = 0
       while (s < Steps) {
@@ -182,7 +187,7 @@ private[runs] object RunForecast {
     of.indices.foreach { i =>
       var k = ends(i)
       of(i).children.foreach { child =>
-        // A class about which nothing is known any more has no value.
+        // A class without statistics has no value, so it is left out.
         if (child.of.index >= 0) {
           classes(k) = child.of.index
           counts(k) = child.count

@@ -8,13 +8,14 @@ import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
  * Sorts the runs of a node into buckets by their fixed values ([[OpenValues]]). The boundaries are quantiles of the
- * first values seen. Buckets get narrower towards both ends (a half, a quarter, an eighth of the values), since the
- * most valuable runs have extreme values. Once set, boundaries never change, so that classes keep their meaning.
+ * first values seen: they lie at a half, a quarter, an eighth and so on of the values from each end. Buckets thus get
+ * narrower towards both ends, since the most valuable runs have extreme values. Once set, boundaries never change, so
+ * that classes keep their meaning.
  *
  * Cost: for each run, a value is read, which requires the run's path. If the rows that determine the value are the same
- * as in the previous run, its value is reused.
+ * as in the previous run, the value of that run is reused.
  *
- * @param open the values that distinguish the runs of each node
+ * @param open for each node, the values that distinguish its runs
  */
 private[runs] final class RunKeys(open: Array[Array[RunKeys.Value]], values: OpenValues, paths: RunPaths) {
   import RunKeys._
@@ -68,7 +69,7 @@ private[runs] object RunKeys {
   /**
    * A value that distinguishes the runs of a node.
    *
-   * @param rule    a rule by which the value can be read
+   * @param rule    a rule through which the value can be read
    * @param reads   the variables of this rule on whose rows the value depends
    * @param isAfter for each node, whether a path to the node can have rows of these variables
    */
@@ -169,7 +170,7 @@ private[runs] object RunKeys {
         }
         0
       } else {
-        // There are few boundaries, and the branches of a binary search would be mispredicted.
+        // A linear scan, because there are few boundaries, and the branches of a binary search would be mispredicted.
         var at = 1
         var i = 0
         while (i < boundaries.length) {

@@ -8,14 +8,13 @@ import io.matchrecognize.matcher.Path
 /**
  * The limits of a best-effort engine; at least one must be set.
  *
- * @param meanLooks the mean number of looks per row
+ * @param meanLooks the greatest mean number of looks (tests of a run against a row) per row
  * @param mostLooks the greatest number of looks at any row
  * @param mostRuns  the greatest number of runs alive after any row
  * @param pace      the greatest number of looks at any row, adapted to the time available
- * @param learning  the number of windows at the beginning in which no run is given up to keep the mean, since too
- *                  little is known
- * @param looksOfRules the mean number of looks per row for single rules, by number; a look at a run that serves several
- *                     rules counts for each of them
+ * @param learning  for how many windows at the beginning no run is given up to keep a mean, since too little is known
+ * @param looksOfRules for single rules, by their index, the greatest mean number of looks per row; a look at a run that
+ *                     serves several rules counts for each of them
  */
 final case class RunLimits(
     meanLooks: Option[Double] = None,
@@ -51,13 +50,13 @@ trait RunClock {
 
 /**
  * Values that the path of a run has already fixed and that conditions will still read: in a comparison with the row
- * under test, the side that depends only on the path. They distinguish the runs of a node.
+ * under test, the side that depends only on the path. Such values distinguish the runs of a node.
  */
 trait OpenValues {
 
   /**
    * @param state a position of the rule: the instruction after the last row's step
-   * @return      the numbers of the values read there; equal numbers stand for equal values, whatever the rule
+   * @return      the IDs of the values that are read there; the same ID stands for the same value in every rule
    */
   def at(rule: Int, state: Int): Seq[Int]
 

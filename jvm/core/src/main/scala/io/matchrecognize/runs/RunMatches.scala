@@ -43,12 +43,15 @@ private[runs] final class RunMatches(
       touched += run.start
     }
 
-  /** Records that runs or pending matches of a start row have ended, so that another of its matches may now count. */
+  /**
+   * Records that runs or pending matches of a start row have ended, so that another match of this start row may now
+   * count.
+   */
   def touch(start: RunStart): Unit = if (start.preference != null) touched += start
 
   /** Emits the matches that are decided by now. */
   def decide(part: PartitionRuns): Unit = if (touched.nonEmpty) {
-    // Ending runs touches their start rows again, but nothing is left to decide there.
+    // Ending runs adds their start rows to `touched` again, but nothing is left to decide there.
     var i = 0
     while (i < touched.size) {
       val start = touched(i)

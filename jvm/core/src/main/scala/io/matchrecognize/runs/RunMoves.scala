@@ -47,7 +47,7 @@ private[runs] final class RunMoves(
     fresh
   }
 
-  /** Ends the runs of rules whose UNLESS the row satisfies. */
+  /** For each rule, ends the runs for which the row satisfies the condition of an UNLESS variable. */
   private def veto(): Unit = rules.indices.foreach { rule =>
     vetoes(rule).foreach { variable =>
       if (conditions.holds(trie.condition(rule, variable))) {
@@ -95,7 +95,7 @@ private[runs] final class RunMoves(
     candidates.clear()
   }
 
-  /** Tests all runs of a node against a row that can only end them. */
+  /** Tests all runs of a node against a row that can only end them. This counts as one look. */
   private def guardAll(node: RunNode): Unit = if (part.lists(node.number).nonEmpty) {
     looked += 1
     budget.charge(1L)
@@ -146,8 +146,8 @@ private[runs] final class RunMoves(
   /**
    * Closes the steps of a run that can no longer be taken after this row.
    *
-   * @param before the rules for which the run could take a row before it was tested; the test may have closed steps for
-   *               which the row was too late
+   * @param before the rules for which the run could take another row before it was tested against this one; the test
+   *               itself may have closed steps for which this row came too late
    */
   private def guard(run: Run, before: Long): Unit = {
     val node = run.node

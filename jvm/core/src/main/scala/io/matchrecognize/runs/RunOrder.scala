@@ -17,14 +17,15 @@ private[runs] trait RunOrder {
 }
 
 /**
- * Orders buckets rather than single runs. Within a bucket, the oldest run is given up first.
+ * Orders the buckets of a [[RunPopulation]] rather than single runs. Within a bucket, the oldest run is given up first.
  *
- * Ranks are valid until values are recomputed or time advances by a step. Meanwhile, a bucket that receives its first
- * run is added to the heap, so giving up a run costs at most one heap operation. The heap holds only the lowest
- * buckets, up to about the rank of the last bucket that lost a run. The other buckets are ranked when the heap is
- * empty.
+ * Ranks are valid until values are recomputed or time advances by a step. Until then, the heap need not be rebuilt: a
+ * bucket that receives its first run is added to it, and giving up a run costs at most one heap operation. The heap
+ * holds only the lowest buckets, up to about the rank of the last bucket that lost a run. The other buckets are ranked
+ * when the heap is empty.
  *
- * @param number   the number of this order among the orders over the same runs
+ * @param number   the label by which the order ranks classes (see [[RunClass]]); it also identifies the order among
+ *                 those over the same population
  * @param eligible whether runs of a class may be given up
  */
 private[runs] final class BucketOrder(
@@ -127,7 +128,10 @@ private[runs] final class BucketOrder(
 
 private[runs] object BucketOrder {
 
-  /** The rank of a bucket in the heap is at most this many times that of the last bucket that lost a run. */
+  /**
+   * When buckets are ranked, the heap first gets only those whose rank is at most this many times the rank of the last
+   * bucket that lost a run.
+   */
   private val Reach = 2.0
 
   /**

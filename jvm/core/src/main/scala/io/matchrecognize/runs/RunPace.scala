@@ -2,18 +2,19 @@
 package io.matchrecognize.runs
 
 /**
- * Computes how many looks a row may take if the rows of a batch are to be finished in time. It converts time into looks
- * by the measured cost of a look.
+ * Computes how many looks (tests of a run against a row) a row may take if the rows of a batch are to be finished in
+ * time. The measured cost of a look converts time into looks.
  *
- * All rows of a batch are known when it begins, so only the time at which the last one is finished matters. Each row is
- * entitled to an equal share of the time. What it leaves unused, later rows can use, so nothing is given up while the
- * batch is on schedule. Each row is charged one look more than it takes, since handling it takes time, too.
+ * All rows of a batch are known when it begins, so only the time at which the last row is finished matters. Each row is
+ * entitled to an equal share of the time. Later rows can use what earlier rows leave unused, so nothing is given up
+ * while the batch is on schedule. Each row is charged one look more than it takes, since handling the row itself takes
+ * time, too.
  *
  * Cost: the clock is read for each row against which runs are tested. Results are deterministic only if the clock is.
  *
  * @param nanos how long a batch may take, in nanoseconds
- * @param share the share of the rows that must be finished in that time; each further row has as much time as one of
- *              these
+ * @param share the share of the rows that must be finished in that time; each of the remaining rows has as much time as
+ *              one of these
  * @param now   returns the current time, in nanoseconds
  */
 final class RunPace(nanos: Long, share: Double, now: () => Long) {
@@ -69,7 +70,7 @@ private object RunPace {
   private val Measured = 256L
   private val Weight = 0.2
 
-  /** The share of the time that is planned for. The rest is a reserve, since the cost of looks varies. */
+  /** The share of the time that is allotted to rows. The rest is a reserve, since the cost of looks varies. */
   private val Below = 0.95
   private val LeastPrice = 1.0
 }

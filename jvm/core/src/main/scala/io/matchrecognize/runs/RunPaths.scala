@@ -43,7 +43,7 @@ private[runs] final class RunPaths(rules: IndexedSeq[SharedRule]) {
     path
   }
 
-  /** Returns an empty path that starts at `row`, to test a first row. */
+  /** Returns an empty path that starts at `row`, for testing `row` as the first row of a run. */
   def before(rule: Int, row: Int): Path = {
     loaded(rule) = null
     paths(rule).restart(row)

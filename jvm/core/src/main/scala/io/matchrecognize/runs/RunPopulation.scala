@@ -9,7 +9,7 @@ import scala.collection.mutable
  *
  * A run stays in its bucket while time passes, so a row costs nothing for the runs that it does not concern. Sums are
  * updated for a whole bucket at once. When the time of a bucket has expired, its runs no longer count; if the window is
- * an estimate, some of them live on without a bucket.
+ * an estimate, some of these runs live on without a bucket.
  *
  * @param labels     the number of labels: see [[RunClass]]
  * @param isOneLimit whether all rules have the same time limit; if not, runs may end before the time of their bucket
@@ -55,8 +55,8 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
         val until = if (past == first) (rowsBeforeSlot + rows) / 2 else rows
         val ring = ringOf(past)
         atSlot(ring).filterInPlace { bucket =>
-          // After a pause, the ring also holds buckets older than a window; runs read from a state may be ahead of
-          // time.
+          // After a pause, this index of the ring may also hold buckets older than a window; and runs read from a state
+          // may belong to a later step.
           val isOver = bucket.slot < next
           if (isOver) {
             bucket.of.buckets(ring) = null
@@ -137,12 +137,12 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
     of.since = rows
   }
 
-  /** Prepares for new values of the classes. */
+  /** Prepares for the computation of new values of the classes. */
   def beginEstimate(): Unit = {
     if (!isOneLimit) atSlot.foreach(_.foreach { bucket =>
       val ended = bucket.forgetEnded()
       leave(bucket.of, ended, rows)
-      // These runs ended by a limit shorter than the one that determines the time of buckets.
+      // These runs were ended by a time limit that is shorter than the one that determines the time of buckets.
       bucket.of.endings += ended
     })
     pass()

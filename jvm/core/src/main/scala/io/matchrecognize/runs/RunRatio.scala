@@ -4,7 +4,8 @@ package io.matchrecognize.runs
 /**
  * Values a run by the ratio of its expected completions to its expected looks or, if only the number of runs is
  * bounded, to its expected lifetime. Runs of a class with the same time left have the same value, so buckets are
- * ordered rather than runs. Runs of an unknown class are kept, so that something is learned about it.
+ * ordered rather than runs. Runs of a class about which too little is known get a high rank, so that the engine learns
+ * about the class.
  */
 private[runs] final class RunRatio(isState: Boolean) extends RunSelector {
   import RunRatio._

@@ -7,10 +7,10 @@ import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
  * Writes the runs of a partition and reads them back: live runs, runs with a pending or waiting match, and the
- * ancestors of both. A run is written as the number of its parent, the step that it took, and its row. Writer and
- * reader must have the same rules.
+ * ancestors of both. For each run, the index of its parent in the list of runs, the step that it took and its row are
+ * written. The state must be read with the same rules with which it was written.
  *
- * @param noted returns the number that a bound stores with a run
+ * @param noted returns the number that a bound stores together with a run
  */
 private[runs] final class RunState(trie: RunTrie, newStart: (Int, RunNode) => RunStart, noted: Run => Int) {
 
@@ -55,7 +55,7 @@ private[runs] final class RunState(trie: RunTrie, newStart: (Int, RunNode) => Ru
   }
 
   /**
-   * @param restored called for each run, in order of creation, with the number stored with it
+   * @param restored called for each run, in order of creation, with the number that a bound stored together with it
    * @return         the start rows, in order
    */
   def read(part: PartitionRuns, in: ScanInput, numberFrom: Long)(restored: (Run, Int) => Unit): Seq[RunStart] = {

@@ -7,8 +7,8 @@ import io.matchrecognize.matcher.{ScanInput, ScanOutput}
  * Finds the greatest load (the expected looks per row of all live runs) at which the mean number of looks at a row
  * stays within the bound.
  *
- * The capacity is adjusted to the looks that rows actually took. It is raised only if runs were given up in the
- * meantime, so that a quiet period does not build up reserves for a burst.
+ * This load, the capacity, is adjusted to the looks that rows actually took. It is raised only if runs were given up
+ * since the last adjustment, so that a quiet period does not build up reserves for a burst.
  *
  * @param bound the greatest mean number of looks at a row
  */
@@ -36,8 +36,8 @@ private[runs] final class RunSteering(bound: Double) {
   def gaveUp(): Unit = shed += 1
 
   /**
-   * Starts to bound the load; to be called once enough is known. Looks taken before say nothing about looks under a
-   * bound, so the mean starts at the bound.
+   * Starts to bound the load; to be called once enough is known. The looks counted so far say nothing about looks under
+   * a bound, so the mean starts at the bound.
    */
   def begin(): Unit = if (capacity.isNaN) {
     capacity = bound

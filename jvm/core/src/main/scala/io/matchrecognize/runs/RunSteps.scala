@@ -5,8 +5,8 @@ import io.matchrecognize.automaton.{Instruction, StepOption}
 import io.matchrecognize.matcher.{MatchBudget, Path}
 
 /**
- * Decides whether a run can take a step: checks match-dependent conditions, limits of parts and rows that must be
- * absent.
+ * Decides whether a run can take a step: checks match-dependent conditions, the time limits of pattern parts, and rows
+ * that must be absent.
  */
 private[runs] final class RunSteps(rules: IndexedSeq[SharedRule], paths: RunPaths, budget: MatchBudget) {
 
@@ -96,7 +96,7 @@ private[runs] final class RunSteps(rules: IndexedSeq[SharedRule], paths: RunPath
     else if (run == null) row
     else run.row
 
-  /** The rows from which the limits of parts are measured after a step. */
+  /** The rows from which the time limits of pattern parts are measured after a step. */
   def anchors(edge: RunEdge, parent: Run, row: Int): Array[Int] = {
     val option = edge.slots(0).option
     val before = if (parent == null) null else parent.anchors

@@ -14,9 +14,10 @@ import io.matchrecognize.matcher.{MatchBudget, StepStates}
  * if they have the same row-local condition and both are repeated or neither is; the match-dependent part of a
  * condition is decided for each rule separately. Repetitions lead back to earlier nodes, so the trie may have cycles.
  *
- * Rules share nodes only under SKIP TILL ANY MATCH, and only if they have the same time limit and no limits on parts.
- * All other rules have nodes of their own. Under SKIP TILL NEXT MATCH, a row that continues a run ends it, and may do
- * so for one rule but not for another. If a match determines where the next one begins, it ends runs of its own rule.
+ * Rules share nodes only under SKIP TILL ANY MATCH, and only if they have the same time limit and no time limits on
+ * pattern parts. All other rules have nodes of their own: under SKIP TILL NEXT MATCH, a run ends when a row continues
+ * it, and a row may continue it for one rule but not for another; and if a match determines where the next match
+ * begins, it ends runs, but only those of its own rule.
  *
  * @param separate whether every rule has nodes of its own
  */
@@ -42,10 +43,10 @@ private[runs] final class RunTrie(rules: IndexedSeq[SharedRule], separate: Boole
   /** The nodes by number. A node has a greater number than its predecessor, unless a repetition leads back to it. */
   val nodes: Array[RunNode] = all.toArray
 
-  /** For each number of a condition, its row-local conjuncts. */
+  /** For each ID of a condition, the IDs of its row-local conjuncts. */
   val conditions: Array[Array[Int]] = numbers.keys.map(_.toArray).toArray
 
-  /** The number of the row-local part of a variable's condition. */
+  /** The ID of the row-local part of a variable's condition. */
   def condition(rule: Int, variable: Int): Int = ofVariable(rule)(variable)
 
   private def family(rule: Int): Any = {
@@ -144,10 +145,15 @@ private[runs] final class RunNode(
   def guards: Array[RunGuard] = ownGuards
   def ends: Array[RunEnd] = ownEnds
 
-  /** The numbers of the conditions that the node listens for: a row matters to its runs if it satisfies one of them. */
+  /**
+   * The IDs of the conditions that the node listens for: a row matters to the runs of the node if it satisfies one of
+   * these conditions.
+   */
   def listens: Array[Int] = ownListens
 
-  /** Whether every row matters to runs of the node, because it may be too late for a step. */
+  /**
+   * Whether every row matters to the runs of the node, because any row may come too late for a step with a time limit.
+   */
   def listensAlways: Boolean = timed != 0L
 
   /** Returns the rules in `of` for which the current row matters, given the conditions that it satisfies. */
@@ -210,7 +216,8 @@ private[runs] final class RunEdge(
  * A step of one rule.
  *
  * @param order the position of the step among the rule's options
- * @param guard the number of the step among the guarded steps of its node, which rows or limits can close
+ * @param guard the index of the step among the guarded steps of its node, that is, the steps that a row or a time limit
+ *              can close; [[RunSlot.Unguarded]] if it is not one of them
  */
 private[runs] final class RunSlot(val rule: Int, val order: Int, val option: StepOption, val guard: Int) {
   val bit: Long = 1L << rule
@@ -222,7 +229,7 @@ private[runs] object RunSlot {
 
 /**
  * The match-dependent part of a step's condition, which is the same for all `rules`; `slot` belongs to the first of
- * them.
+ * these rules.
  */
 private[runs] final class RunTest(val slot: RunSlot, val rules: Long)
 

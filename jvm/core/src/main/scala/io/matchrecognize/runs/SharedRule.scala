@@ -9,7 +9,7 @@ import io.matchrecognize.policy.MatchPolicy
 /**
  * One pattern among those that [[SharedRuns]] matches over the same rows.
  *
- * @param test       the conditions and limits of the rule; rows are identified by their numbers in the engine
+ * @param test       the conditions and limits of the rule; rows are identified by the same numbers as in the engine
  * @param conditions the condition of each primary variable, in parts that rules can share
  * @param window     the time limit of the match, or None if it is unbounded; runs of rules with equal limits end
  *                   together
@@ -35,7 +35,7 @@ final case class SharedRule(
 /**
  * A condition, split into parts that rules can share.
  *
- * @param conjuncts the row-local conjuncts by number, in the order of evaluation; equal numbers stand for the same
+ * @param conjuncts the IDs of the row-local conjuncts, in the order of evaluation; the same ID stands for the same
  *                  conjunct in every rule
  * @param remainder the match-dependent part; if there is one, [[RowTest]] decides the whole condition
  */
@@ -46,11 +46,14 @@ final case class StepCondition(conjuncts: Vector[Int], remainder: Option[Remaind
  *
  * @param text  the part with placeholders for its variables: two parts are the same if their texts are equal and the
  *              variables that they read are at the same positions of the path
- * @param reads the primary variables that it reads, in the order of the text
+ * @param reads the primary variables that the part reads, in the order of the text
  */
 final case class Remainder(text: String, reads: Vector[Int])
 
-/** The row-local conjuncts of conditions, by number. Each is evaluated at most once for each row. */
+/**
+ * Evaluates row-local conjuncts, which are identified as in [[StepCondition]]. Each conjunct is evaluated at most once
+ * for each row.
+ */
 trait SharedConditions {
   def holds(conjunct: Int, row: Int): Boolean
 }
@@ -59,8 +62,8 @@ trait SharedConditions {
 trait RuleSink {
 
   /**
-   * @param rule   the number of the rule
-   * @param path   the path, with the rule's own variables; valid during the call only
+   * @param rule   the index of the rule
+   * @param path   the path of the match, with the rule's own variables; valid only during the call
    * @param number the number of the match within its partition and rule, from 1
    */
   def onMatch(rule: Int, path: Path, number: Long): Unit

@@ -11,8 +11,8 @@ import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, ScanInput, ScanOutp
  *
  * Rules that begin alike share runs ([[RunTrie]]); the mask of a run says which rules it serves. Runs are listed by
  * partition and node, so a row costs one look (a test of a run against the row) for each run of the nodes that listen
- * for it, and nothing for other runs. [[RuleScope]] defines the clauses that qualify. The matches are the same as those
- * of the search that takes start rows one by one.
+ * for such a row, and nothing for other runs. [[RuleScope]] defines the clauses that qualify. The matches are the same
+ * as those of `matcher.Search`, which processes one start row after the other.
  *
  * To use it, create one engine for each task. Call `onRow` for each row, in the order of its partition, once the later
  * rows that its conditions read are known; `onTime` when time has passed without a row; and `onEnd` at the end of a
@@ -21,7 +21,7 @@ import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, ScanInput, ScanOutp
  * Cost: one look for each listening run; a look that evaluates a match-dependent condition also builds a path. Memory:
  * [[SharedRuns.RunBytes]] for each run.
  *
- * @param separate     whether each rule has runs of its own
+ * @param separate     whether each rule has runs of its own, even if it begins like another rule
  * @param economical   whether a row that can only end runs counts as one look for all runs of a node, and whether a run
  *                     that can no longer serve any rule is dropped; if not, looks are counted as in the literature
  */
@@ -102,8 +102,8 @@ final class SharedRuns private[runs] (
   }
 
   /**
-   * The limits that may expire without another row of the partition, as triples of rule, limit and the row from which
-   * it is measured. If limits expire in the order of their rows, only the first of them is listed.
+   * The limits that may expire without another row of the partition, as triples of the rule, the limit, and the row
+   * from which the limit is measured. If limits expire in the order of their rows, only the first of them is listed.
    */
   def openLimits(partition: Long): Seq[(Int, Int, Int)] = partitions.get(partition).fold(Seq.empty[(Int, Int, Int)]) {
     part =>
@@ -155,7 +155,7 @@ final class SharedRuns private[runs] (
     paths.clear()
   }
 
-  /** Forgets the statistics, because later rows need not resemble earlier ones. */
+  /** Forgets the statistics. Call it when the rows to come need not resemble the rows so far. */
   def forgetExperience(): Unit = limit.forgetExperience()
 
   /**
