@@ -33,7 +33,7 @@ object ConditionClass {
    * A condition that depends on the match so far.
    *
    * @param reads       the navigations that the condition resolves on the path
-   * @param aggregates  the IDs of the aggregates that the condition evaluates over the path
+   * @param aggregates  the indices of the aggregates that the condition evaluates over the path
    * @param mergeable   whether `reads` and `aggregates` cover everything that the condition can see of the path. False
    *                    if the condition reads the label of an arbitrary row, for example; then no two paths may be
    *                    treated as equivalent
