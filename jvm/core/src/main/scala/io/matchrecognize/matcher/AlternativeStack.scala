@@ -2,12 +2,12 @@
 package io.matchrecognize.matcher
 
 /**
- * The alternatives that a [[Search]] has not tried yet, the newest on top. Each is either a node whose options are to
- * be tried or an action with three operands.
+ * The alternatives that a [[Search]] has not tried yet, the newest on top. Each is either a node of the [[OptionLists]]
+ * whose options are to be tried, or an action with three operands.
  *
- * The path of an alternative is never shorter than that of the alternative below it, so a single number holds the code
- * of an alternative and the difference in length. If the difference does not fit into the bits that the code leaves
- * free, filler numbers without a code are stored below it.
+ * The path of an alternative is never shorter than the path of the alternative below it, so a single number holds the
+ * code of an alternative and the difference between the two lengths. If the difference does not fit into the bits that
+ * the code leaves free, filler numbers without a code are stored below it.
  *
  * Memory: four bytes for a node, sixteen for an action.
  *
@@ -20,7 +20,7 @@ private[matcher] final class AlternativeStack(nodes: Int, memory: MemoryAccount)
   private val codes = FirstNode + nodes
   private val lengthBits = Integer.numberOfLeadingZeros(codes) - 1
   private val mostRows = (1 << lengthBits) - 1
-  // A number that differs from every code and every state.
+  // A number that differs from every item that holds a code, and from every state.
   private val filler = (codes << lengthBits) | mostRows
   private var count = 0
   private var highest = 0
@@ -30,7 +30,7 @@ private[matcher] final class AlternativeStack(nodes: Int, memory: MemoryAccount)
   /** For the action popped last: its state or, for a [[Mark]], its position. */
   var state: Int = 0
 
-  /** For the action popped last: the number of the option in that state or, for a [[Mark]], the row. */
+  /** For the action popped last: the index of the option in that state or, for a [[Mark]], the row. */
   var option: Int = 0
 
   /** For the action popped last: the row to take or to skip, or the number of matches found before it was pushed. */
@@ -73,8 +73,8 @@ private[matcher] final class AlternativeStack(nodes: Int, memory: MemoryAccount)
   }
 
   /**
-   * Removes the newest alternative and returns its code: an action, or [[FirstNode]] plus the node. Read its
-   * [[length]] before.
+   * Removes the newest alternative and returns its code: an action, or [[FirstNode]] plus the node. Read [[length]]
+   * before calling this.
    */
   def pop(): Int = {
     val item = items.pop()
@@ -94,8 +94,8 @@ private[matcher] final class AlternativeStack(nodes: Int, memory: MemoryAccount)
   }
 
   /**
-   * After an alternative of a position was popped, drops the other alternatives of that position that take a row or end
-   * the match.
+   * Call this after an alternative of a position was popped: drops the other alternatives of that position that take a
+   * row or end the match.
    */
   def dropSiblings(length: Int): Unit =
     while (!isEmpty && rows == length && isChoice(items.last >>> lengthBits)) pop(): Unit
@@ -158,13 +158,15 @@ private[matcher] final class AlternativeStack(nodes: Int, memory: MemoryAccount)
 
 private[matcher] object AlternativeStack {
 
-  /** Take the row by the option, which the row fits. */
+  /** Take the row by the option; the row is known to fit it. */
   final val Take = 0
 
   /** End the match. */
   final val End = 1
 
-  /** End the match unless continuing has found one; if ending succeeds, the match does not continue. */
+  /**
+   * End the match unless continuing the path has found a match. If the match can end here, the path is not continued.
+   */
   final val EndIfNone = 2
 
   /** Skip the row. */

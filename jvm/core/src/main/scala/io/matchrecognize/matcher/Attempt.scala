@@ -6,10 +6,10 @@ import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * The attempt that a scan is working on. It runs the search, holds back a match until the rows that its measures read
- * are known, and records whether it has emitted something.
+ * The attempt that a scan is working on. It runs the search, holds back a match until the rows that the measures read
+ * are known, and records whether the attempt has emitted anything.
  *
- * @param measureReach how many rows after the last row of a match its measures read; a match is held back while these
+ * @param measureReach how many rows after the last row of a match the measures read; a match is held back while these
  *                     rows are unknown and may still arrive
  * @param trace        the listener of the search
  */
@@ -29,7 +29,7 @@ private[matcher] final class Attempt(
   private var outOfTime = 0L
   private var isStale = true
 
-  // For some clauses, no attempt begins in most partitions, so the search is reset only when it is used.
+  // The search is reset only when it is used, because for some clauses, no attempt begins in most partitions.
   private def search: Search = {
     if (isStale) {
       isStale = false
@@ -55,7 +55,7 @@ private[matcher] final class Attempt(
   def forget(row: Int): Unit = search.forget(row)
   def peakAlternatives: Int = anySearch.peakAlternatives
 
-  /** The number of attempts that found nothing and were cut off by the limit of the match. */
+  /** The number of attempts that found nothing and had a path cut off by the time limit of the match. */
   def timedOut: Long = outOfTime
 
   /** Whether the attempt has emitted something. */
@@ -67,7 +67,7 @@ private[matcher] final class Attempt(
   /** Whether the row taken last is the first row of its path to be emitted. */
   def beginsPath: Boolean = anySearch.beginsPath
 
-  /** Records that the last result was emitted: a match or, if `isRow`, the row taken last. */
+  /** Records that the last result was emitted: a match or, if `isRow`, the row that the path took last. */
   def markEmitted(isRow: Boolean): Unit = {
     if (isRow) search.markEmitted()
     emitted = true
@@ -87,8 +87,8 @@ private[matcher] final class Attempt(
   }
 
   /**
-   * The number of rows that must be known before the result held back can be emitted; None if no result is held back.
-   * The passing of time cannot replace these rows.
+   * The number of rows that must be known before the result that is held back can be emitted; None if no result is held
+   * back. The result waits for these rows however much time passes.
    */
   def heldUntil: Option[Int] = held.map(_ => neededRows)
   private def neededRows: Int = path.end + measureReach
@@ -106,8 +106,8 @@ private[matcher] final class Attempt(
   }
 
   /**
-   * Writes either the whole attempt or only the path that waits. In the second case, returns true, and `run` continues
-   * with the other paths.
+   * Writes either the whole attempt or only the path that waits. Returns true if other paths remain, with which `run`
+   * then continues.
    */
   def putAside(out: ScanOutput): Boolean = {
     writeEmission(out)

@@ -21,7 +21,7 @@ private[matcher] final class ConditionCache(conditions: IndexedSeq[ConditionClas
 
   def reset(row: Int): Unit = bits.reset(row)
 
-  /** Releases the answers of rows before `row`, which must not be used again. */
+  /** Releases the answers for rows before `row`; these rows must not be used again. */
   def beginAttempt(row: Int): Unit = bits.release(row)
 
   def test(variable: Int, row: Int)(evaluate: => Boolean): Boolean = {

@@ -8,7 +8,8 @@ import scala.collection.mutable
  * the first one is emitted. This is needed only if an attempt can find several matches and two paths can map the same
  * rows to the same variables: see [[StepStates.isAmbiguous]].
  *
- * Cost: each path is walked once, and each of its rows is stored as three numbers of about 24 bytes.
+ * Cost: each path is visited once from its first row to its last, and each of its rows is stored as three numbers of
+ * about 24 bytes each.
  */
 private[matcher] final class EmittedPaths(path: Path, budget: MatchBudget) {
   import EmittedPaths._
@@ -56,7 +57,7 @@ private[matcher] final class EmittedPaths(path: Path, budget: MatchBudget) {
 
 private object EmittedPaths {
 
-  /** Each row has three numbers: the row, its label, and whether it is excluded. */
+  /** How many numbers are stored for each row: the row, its label, and whether it is excluded. */
   val NumbersOfRow = 3
 
   /** A path is a vector of boxed numbers. */

@@ -5,9 +5,9 @@ package io.matchrecognize.matcher
  * An index of the rows of a partition by the hash of a key. It finds the next row with a given key without visiting the
  * rows in between.
  *
- * The index holds one number for each row, sorted by hash and then by row: 8 bytes per row, and a binary search per
- * look-up. Rows with different keys may have the same hash, so the caller must still test each row found. Hashes are
- * non-negative; [[EqualityIndex.Never]] and [[EqualityIndex.Any]] are special keys.
+ * The index holds one number for each row, sorted by hash and then by row. It takes 8 bytes per row and a binary search
+ * per lookup. Rows with different keys may have the same hash, so the caller must still test each row that the index
+ * returns. Hashes are non-negative; [[EqualityIndex.Never]] and [[EqualityIndex.Any]] are special keys.
  */
 private[matchrecognize] final class EqualityIndex(budget: MatchBudget) {
   import EqualityIndex._
@@ -18,7 +18,7 @@ private[matchrecognize] final class EqualityIndex(budget: MatchBudget) {
   private var acquired = 0L
 
   /**
-   * Rebuilds the index over the rows before `rows`. Returns false, and leaves the index empty, if there is not enough
+   * Rebuilds the index for the first `rows` rows. Returns false, and leaves the index empty, if there is not enough
    * memory.
    */
   def build(rows: Int)(key: Int => Int): Boolean = {

@@ -10,33 +10,35 @@ import io.matchrecognize.policy.MatchPolicy
  * Remembers the positions that a [[Search]] has visited, so that it never follows the same position twice. This makes
  * matching linear.
  *
- * A position consists of the options that may come next and the row after the last one taken. Two paths that reach
- * the same position are equivalent if everything that later conditions can read of them is also equal.
+ * A position consists of the options that may come next and the row after the last one taken. Two paths that reach the
+ * same position are equivalent if everything that later conditions can read of the two is also equal.
  *
- * ''Row-local positions.'' If all conditions still to come are row-local, they read nothing of the path. A position
- * that fails then also fails for all later start rows, so the cost of a whole partition is at most rows x positions. If
- * only the preferred match is wanted, a second arrival counts as a failure: either the first arrival failed, or it has
- * not ended yet. In the second case, the search has gone through a cycle without taking a row, and another round cannot
- * lead to anything that is preferred. If several matches are wanted, a position fails once everything from it has been
- * tried in vain; the search leaves a mark on its stack to notice this.
+ * ''Row-local positions.'' If all conditions still to come are row-local, they read nothing of the path. If such a
+ * position fails, it also fails for all later start rows, so the cost of a whole partition is at most rows x positions.
+ * If only the preferred match is wanted, a second arrival counts as a failure: either the first arrival failed, or it
+ * has not ended yet. In the second case, the search has gone through a cycle without taking a row, and going round
+ * again cannot lead to a preferred match. If several matches are wanted, a position fails once everything from it has
+ * been tried in vain; the search leaves a mark on its stack to notice this.
  *
  * ''Match-dependent positions.'' The key of such a position holds the rows that later conditions can read ([[Visible]])
- * and, for each limit of a part, the row from which it is measured. If a condition can read more than that, only an
- * arrival with exactly the same path is refused (it has gone through a cycle), and [[MatchBudget]] bounds the search.
- * Keys are expensive and most attempts are short, so an attempt starts to record keys only when it has become long
- * ([[MatchBudget.isLong]]). Keys are valid for one attempt.
+ * and, for each limit of a pattern part, the row from which the limit is measured. If a condition can read more than
+ * that, an arrival is refused only if its path is exactly the same as before (the search has gone through a cycle), and
+ * [[MatchBudget]] bounds the search. Keys are expensive and most attempts are short, so an attempt starts to record
+ * keys only when it has become long ([[MatchBudget.isLong]]). Keys are valid for one attempt.
  *
- * ''After a match.'' Arrivals on the path of a match did not fail, and arrivals that were refused because a cycle led
- * back to such a position need not have failed either. All of them are at the rows of the match or at the row after its
- * last one. [[forgetMatch]] clears these rows; failures recorded at later rows remain valid.
+ * ''After a match.'' The positions on the path of a match did not fail, although arrivals were recorded there.
+ * Positions from which a cycle led back to them need not have failed either. All of these are recorded at the rows of
+ * the match or at the row after its last row. [[forgetMatch]] clears these rows; failures recorded at later rows remain
+ * valid.
  *
- * ''Cut off.'' If the frame or the limit of the match ends a path, a path from a later start row may reach further, so
- * the failures recorded by such an attempt are forgotten.
+ * ''Cut off.'' If the end of the frame or the time limit of the match ends a path, a path from a later start row may
+ * reach further, so the failures that the attempt has recorded are forgotten.
  *
- * ''In a window.'' Near the first row of a frame, conditions that look back find fewer rows than in other frames.
- * Failures recorded there are kept separately, for one attempt.
+ * ''In a window.'' Near the first row of a frame, conditions that read earlier rows find fewer of them than in other
+ * frames. Failures recorded there are kept separately, for one attempt.
  *
- * Nothing is remembered if rows are emitted as they are taken, because another path must emit them again.
+ * Nothing is remembered if rows are emitted as they are taken: a second path to the same position must be followed,
+ * because it must emit these rows, too.
  */
 private[matcher] final class FailureMemo(
     positions: FailureMemo.Positions,
@@ -52,7 +54,7 @@ private[matcher] final class FailureMemo(
   private val numbers = positions.numbers
   private val isUsed = policy.events.isEmpty
   private val bits = new RowBits(positions.width, budget.memory)
-  // Failures near the first row of the frame, indexed by the distance from it.
+  // Failures near the first row of the frame, indexed by their distance from that row.
   private val near = new RowBits(positions.width, budget.memory)
   private val back = positions.back
   private val seen = new KeySet(budget.memory, MaxKeySize)
@@ -67,13 +69,13 @@ private[matcher] final class FailureMemo(
     }
   }
   private val ownLimits = positions.limits.map(_.toArray.sorted)
-  // Whether the start row matters at every position: a row that must be absent within a limit may be beyond that
-  // limit for a later start row.
+  // Whether a failure holds only for its start row, at every position: a row that must be absent within the limit of
+  // the match may be beyond that limit for a later start row.
   private val startCounts = policy.hasLimit && facts.program.hasAbsence && !test.limitIsMonotonic
   private val local = visible.indices.map(at => visible(at).isEmpty && ownLimits(at).isEmpty && !startCounts).toArray
 
-  // The first row of the attempt; the last row at which the frame or the limit of the match ended one of its paths; and
-  // whether the limit ended one.
+  // The first row of the attempt; the last row at which the end of the frame or the limit of the match ended one of its
+  // paths; and whether the limit ended any of them.
   private var start = 0
   private var cutAt = NoRow
   private var isLate = false
@@ -87,7 +89,10 @@ private[matcher] final class FailureMemo(
   /** Whether the position is row-local, so that its failure does not depend on the path. */
   def isLocal(position: Int): Boolean = isUsed && local(position)
 
-  /** Forgets everything, for a new partition or because attempts from `row` on cannot use the recorded failures. */
+  /**
+   * Forgets everything, because a new partition begins or because attempts from `row` on cannot use the recorded
+   * failures.
+   */
   def reset(row: Int): Unit = {
     bits.reset(row)
     startAt(row)
@@ -100,7 +105,7 @@ private[matcher] final class FailureMemo(
   }
 
   /**
-   * Prepares for an attempt at `row`. All later attempts begin there or after it, so failures at earlier rows are
+   * Prepares for an attempt at `row`. All later attempts begin at this row or after it, so failures at earlier rows are
    * released, as are the keys of earlier attempts.
    */
   def beginAttempt(row: Int): Unit = {
@@ -111,7 +116,7 @@ private[matcher] final class FailureMemo(
     startAt(row)
   }
 
-  /** Whether the position at the end of the path is known to lead to nothing new. Records the arrival. */
+  /** Whether the position that the path has reached is known to lead to nothing new. Records the arrival. */
   def isKnown(position: Int, matchNumber: Long): Boolean =
     if (numbers(position) < 0 || !isUsed) false
     else if (local(position)) {
@@ -143,7 +148,7 @@ private[matcher] final class FailureMemo(
     else bits.testAndSet(row, numbers(position))
   }
 
-  /** Whether conditions still to come may look back beyond the first row of the frame. */
+  /** Whether conditions still to come may read rows before the first row of the frame. */
   private def isNear(position: Int, row: Int): Boolean = row - path.start < back(position)
 
   /**
@@ -165,8 +170,8 @@ private[matcher] final class FailureMemo(
   }
 
   /**
-   * Whether the frame or the limit of the match has ended a path of the attempt; `wasCutOff` says whether the limit
-   * has.
+   * Whether the end of the frame or the limit of the match has ended a path of the attempt; `wasCutOff` says whether
+   * the limit has.
    */
   def wasCut: Boolean = cutAt != NoRow
   def wasCutOff: Boolean = isLate
@@ -180,8 +185,8 @@ private[matcher] final class FailureMemo(
   }
 
   /**
-   * Adds to the key everything that distinguishes the path from other paths at the position; returns false if that
-   * cannot be listed.
+   * Adds to the key everything that distinguishes the path from other paths at the position; returns false if not all
+   * of it can be listed.
    */
   private def addVisible(position: Int, matchNumber: Long): Boolean = {
     ownLimits(position).foreach(limit => key.add(limits.measuredFrom(limit)))
@@ -220,10 +225,10 @@ private[matcher] object FailureMemo {
   /**
    * Facts about the positions of a search; each array has one entry for each position.
    *
-   * @param numbers    the numbers, from 0 on, of the positions that are remembered; negative for all others
+   * @param numbers    consecutive IDs, from 0, for the positions that are remembered; negative for all others
    * @param dependent  the variables whose match-dependent conditions are still to come
    * @param back       the greatest number of rows before the current one that these conditions read
-   * @param limits     the limits of parts that hold for rows still to come
+   * @param limits     the limits of pattern parts that apply to rows still to come
    */
   final case class Positions(
       numbers: Array[Int],

@@ -11,8 +11,8 @@ import io.matchrecognize.navigation.Navigation
 private[matcher] final class FixedValues(comparisons: RowComparisons, path: Path, budget: MatchBudget) {
   private val variables = comparisons.variables.toArray
   private val reads = comparisons.reads.map(_.toArray).toArray
-  // For each comparison: the attempt in which its value was computed, the identity of each of its reads at that time,
-  // and the number of that computation.
+  // For each comparison: the attempt in which its value was last computed, the identity of each of its reads at that
+  // time, and the sequence number of that computation.
   private val attempts = new Array[Long](variables.length)
   private val seen = reads.map(all => new Array[Long](all.length))
   private val numbers = new Array[Long](variables.length)
@@ -22,7 +22,7 @@ private[matcher] final class FixedValues(comparisons: RowComparisons, path: Path
   def reset(): Unit = java.util.Arrays.fill(attempts, -1L)
 
   /**
-   * Updates the value of a comparison if necessary. Returns a number that grows with each computation, or
+   * Updates the value of a comparison if necessary. Returns the sequence number of the value's computation, or
    * [[FixedValues.NotFixed]] if the path does not yet have a row that the comparison reads.
    */
   def fix(comparison: Int): Long = {
@@ -59,8 +59,8 @@ private[matcher] final class FixedValues(comparisons: RowComparisons, path: Path
   }
 
   /**
-   * A number for what the read depends on: it differs between any two states of the path in which the read may have
-   * different values.
+   * Returns a number that stands for everything that the read depends on. It differs between any two states of the path
+   * in which the read may have different values.
    */
   private def identity(read: RowComparisons.Read): Long = read match {
     case OfRow(navigation) if navigation.edge == Navigation.First =>

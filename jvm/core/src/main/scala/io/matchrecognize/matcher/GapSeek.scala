@@ -4,14 +4,14 @@ package io.matchrecognize.matcher
 import io.matchrecognize.automaton.{ConditionClass, ProgramFacts}
 
 /**
- * Finds the end of a gap. A gap is a repetition of a variable that is known to fit row after row, as in `A X*? B`. It
- * ends at the first row
+ * Finds the end of a gap. A gap is a stretch of rows that a repetition takes one after the other because they are known
+ * to fit its variable, such as the rows of X in `A X*? B`. The gap ends at the first row
  *   - that may fit an option that leaves the gap, or
  *   - that is not known to fit the variable: a conjunct of its condition that is known in advance is false there, or
  *     the row is not known to be within a time limit that the condition states.
  *
- * Until then, a search can do nothing but take row after row, so it takes them all at once. If gaps turn out to be
- * short, as in `DOWN+ UP+`, it takes the first few rows one by one.
+ * Until then, the search can do nothing but take row after row, so it takes all of them at once. If gaps turn out to be
+ * short, as in `DOWN+ UP+`, the search takes the first few rows one by one.
  *
  * Cost: see [[NextRows]]. For a time limit, one binary search for each row from which the limit is measured.
  */
@@ -25,7 +25,7 @@ private[matcher] final class GapSeek(
 ) {
   import GapSeek._
 
-  // Each gap is created when a path first comes to it. Most patterns have none.
+  // Each gap is created when a path first reaches it. Most patterns have no gaps.
   private val gaps = new Array[Gap](if (lists.hasGaps) lists.size else 0)
 
   /** Returns the row, from `row` on, at which the gap at a node ends; `known` if it does not end before. */
@@ -49,13 +49,13 @@ private[matcher] final class GapSeek(
     private val isAlways = facts.conditions(variable) == ConditionClass.AlwaysTrue
     private val leavers = lists.gapLeavers(node)
     private val byBits = leavers.map(rows.question(_, Nil))
-    // The rows of the gap must not change what a comparison reads.
+    // Without the comparisons whose values the rows of the gap could change.
     private val byValues = leavers.map(leaver =>
       rows.question(leaver, rows.comparisonsOf(leaver).filterNot(rows.isMovedBy(_, Set(variable))))
     )
     // The first row that the variable is not known to fit.
     private val unsure = new LastAnswer
-    // The number of searches for the end of the gap, and the number of rows that these found in it.
+    // The number of searches for the end of the gap, and the total number of rows that these searches found in it.
     private var looks = 0
     private var crossed = 0L
 
@@ -89,7 +89,8 @@ private[matcher] final class GapSeek(
       val sure =
         if (isAlways || inTime == row) inTime
         else unsure.next(row, inTime, now = 0L)(test.sureUntil(variable, _, inTime))
-      // A path that has refused a row in this gap may have to refuse many more.
+      // A path that is already in the gap may find many more rows in it, so computing the values that the path has
+      // fixed pays off.
       val isInside = hasTaken(1)
       rows.nextOfAny(if (isInside) byValues else byBits, row, sure)
     }
@@ -98,7 +99,7 @@ private[matcher] final class GapSeek(
 
 private[matcher] object GapSeek {
 
-  /** The number of gap rows that together cost about as much as evaluating one condition. */
+  /** How many rows of a gap cost about as much, taken together, as evaluating one condition. */
   val RowsAUnit = 4L
 
   /** A gap counts as short if it had fewer rows than this on average over at least `LeastLooks` searches. */

@@ -6,9 +6,9 @@ import java.util.Arrays
 /**
  * A growable stack of ints, without boxing.
  *
- * The items are stored in blocks. The first block grows up to the block size, and all others have that size, so a
- * large stack is not copied when it grows. It takes four bytes for each item and at most one block more. `clear`
- * keeps the blocks unless they are large and little of them was used.
+ * The items are stored in blocks. The first block grows up to the block size, and all others have that size, so a large
+ * stack is not copied when it grows. The stack takes four bytes for each item, plus at most one block. `clear` keeps
+ * the blocks unless they are large and little of them was used.
  */
 private[matchrecognize] final class IntStack(memory: MemoryAccount = MemoryAccount.Unlimited) {
   import IntStack._
@@ -27,7 +27,7 @@ private[matchrecognize] final class IntStack(memory: MemoryAccount = MemoryAccou
   def apply(index: Int): Int = if (index >= base) top(index - base) else blocks(index >> Shift)(index & Mask)
   def last: Int = apply(count - 1)
 
-  /** The index of an item in a stack whose items ascend, or -1 if the stack does not hold it. */
+  /** The index of an item in a stack whose items are in ascending order; -1 if the stack does not contain the item. */
   def indexOfSorted(item: Int): Int = {
     var low = 0
     var high = count - 1
@@ -113,7 +113,8 @@ private[matchrecognize] final class IntStack(memory: MemoryAccount = MemoryAccou
   }
 
   /**
-   * Like `write`, for rows in ascending order: after the first row, only the distance from the row before is written.
+   * Like `write`, for rows in ascending order: writes the first row and, for each further row, only its distance from
+   * the row before.
    */
   def writeRows(out: ScanOutput): Unit = {
     out.number(count.toLong)

@@ -30,7 +30,7 @@ final class KeyBuffer {
       hash = 31 * hash + parts(i)
       i += 1
     }
-    // Neighbouring rows must not fill neighbouring slots.
+    // Spreads the keys of neighbouring rows, which would otherwise fill neighbouring slots.
     hash *= 0x9e3779b9
     hash ^ (hash >>> 15)
   }

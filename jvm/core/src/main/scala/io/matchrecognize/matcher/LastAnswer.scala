@@ -3,8 +3,9 @@ package io.matchrecognize.matcher
 
 /**
  * Remembers the last answer to a question of the form "which is the first row, from this one on, that ...?", together
- * with the rows for which it holds: no row from the first one asked for up to the answer fits. So each row is examined
- * once as long as questions continue from rows in that range; a question for an earlier row starts over.
+ * with the range of rows for which that answer holds: from the row at which the search for it began up to the answer
+ * itself. So each row is examined once as long as each question starts from a row in that range; a question that starts
+ * from any other row begins anew.
  */
 private[matcher] final class LastAnswer {
   // No row in [from, until) fits; `until` does if `isFound`.

@@ -5,10 +5,10 @@ import io.matchrecognize.automaton.{Instruction, Program, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * The time limits that a path has entered, and the row from which each is measured.
+ * For each time limit within which a path has taken rows, the row from which the limit is measured.
  *
- * Each limit has a stack that follows the path, so that backtracking restores the earlier row. The limit of the whole
- * match has the number 0: see [[MatchLimit]].
+ * Each limit of a pattern part has a stack that follows the path, so that backtracking restores the earlier row. The
+ * limit of the whole match, whose ID is 0, is in [[MatchLimit]].
  */
 private[matchrecognize] final class LimitAnchors(
     program: Program,
@@ -24,8 +24,8 @@ private[matchrecognize] final class LimitAnchors(
   // of the path before the row, and the row from which the limit is measured.
   private val lengths = Array.fill(count + 1)(new IntStack(memory))
   private val anchors = Array.fill(count + 1)(new IntStack(memory))
-  // The variables that must be absent after a subset of the match's rows, each with the number of its limit. Empty
-  // unless subsets are enumerated.
+  // The variables that must be absent after a subset of the match's rows, each with the ID of its limit. Empty unless
+  // subsets are enumerated.
   private val afterSubsets: Seq[(Int, Int)] =
     if (policy.rows.collected.isEmpty) Nil
     else program.absencesAtEnd.map(absent => (absent.variable, absent.limits.headOption.getOrElse(0)))
@@ -33,7 +33,7 @@ private[matchrecognize] final class LimitAnchors(
   /** The limit of the whole match. */
   val ofMatch = new MatchLimit(policy, test, path)
 
-  /** Prepares for an attempt, whose start row is after that of the last attempt. */
+  /** Prepares for an attempt, whose start row must be after that of the previous attempt. */
   def beginAttempt(): Unit = {
     if (count > 0) {
       lengths.foreach(_.clear())
@@ -48,7 +48,7 @@ private[matchrecognize] final class LimitAnchors(
     ofMatch.reset()
   }
 
-  /** Whether the row is within all limits of the option. If it is not, no later row is. */
+  /** Whether the row is within all limits of the option. If it is not, no later row is either. */
   def allow(option: StepOption, row: Int): Boolean =
     option.limits.forall(isInTime(option, _, row))
 
@@ -60,10 +60,13 @@ private[matchrecognize] final class LimitAnchors(
   def isOver(option: StepOption, row: Int): Boolean =
     option.limits.exists(limit => test.isOver(limit, anchor(option, limit, row)))
 
-  /** The row from which the path measures the limit; a negative number if the path has not entered it. */
+  /** The row from which the limit is currently measured; a negative number if the path has taken no row within it. */
   def measuredFrom(limit: Int): Int = if (anchors(limit).isEmpty) NotEntered else anchors(limit).last
 
-  /** Returns every limit that may currently be measured, paired with each row from which it may be measured. */
+  /**
+   * Returns every limit that may expire while the path waits for a row, paired with each row from which it may be
+   * measured.
+   */
   def open: Seq[(Int, Int)] =
     if (path.isEmpty) Nil
     else (if (policy.hasLimit) Seq((0, path.start)) else Nil) ++ (1 to count).flatMap(limit =>
@@ -76,7 +79,7 @@ private[matchrecognize] final class LimitAnchors(
     lengths(limit).push(path.length)
   }
 
-  /** Forgets the rows that the path has lost by being truncated to `length` rows. */
+  /** Forgets the rows that the path lost when it was truncated to `length` rows. */
   def truncate(length: Int): Unit = {
     var limit = 1
     while (limit <= count) {
@@ -89,8 +92,8 @@ private[matchrecognize] final class LimitAnchors(
   }
 
   /**
-   * Decides whether the rows that must be absent after the last row are absent. This can be confirmed only once the
-   * limit has expired.
+   * Decides whether the rows that must be absent after the last row of the match are absent. Their absence can be
+   * confirmed only once the limit has expired.
    */
   def confirm(option: StepOption, rows: RowConditions): Verdict = {
     val ofMatch = option.absent.foldLeft(Confirmed: Verdict) {
@@ -108,8 +111,8 @@ private[matchrecognize] final class LimitAnchors(
     }
 
   /**
-   * Whether the end of some subset of the match's rows is still undecided. The limit of a subset may be measured from
-   * any row of the match.
+   * Whether it is still undecided for some subset of the match's rows whether the match can end after that subset. The
+   * limit of a subset may be measured from any row of the match.
    */
   private def awaitsSubsets(rows: RowConditions): Boolean = !rows.hasEnded && afterSubsets.exists {
     case (variable, limit) => path.rows.exists(verdict(variable, limit, _, path, rows, test) == Undecided)

@@ -6,17 +6,17 @@ import io.matchrecognize.automaton.{Instruction, Milestone, Milestones, ProgramF
 /**
  * Ends a path at once if a row that every continuation needs is missing or comes too late.
  *
- * The rows needed are the [[Milestones]] of the pattern. Each is sought after the one before it, using what is known in
- * advance about its condition and the values that the path has fixed ([[NextRows]]). It must be within the limit of the
- * match and within the time limits that conditions state. So a funnel whose last step does not follow in time costs one
- * look ahead from its first row, not a search through all rows between.
+ * The rows needed are the [[Milestones]] of the pattern. Each is sought after the one before it, using the parts of its
+ * condition that were evaluated in advance and the values that the path has fixed ([[NextRows]]). It must be within the
+ * limit of the match and within the time limits that conditions state. So if the last step of a funnel does not follow
+ * in time, that costs one look ahead from the first row, instead of a search through all rows between the two.
  *
  * Only paths that lead to no match are ended, so the matches stay the same. An error that a condition would have raised
  * on such a path is not raised.
  *
- * Cost: looking ahead costs a few comparisons for each milestone, unless the rows on which the last answer rests have
- * changed. It pays off after the first row of a path and after a row that has fixed a value, so a search looks ahead
- * only there, and less often if most looks end no path.
+ * Cost: a few comparisons for each milestone, unless the rows that determined the last answer have changed. Looking
+ * ahead pays off after the first row of a path and after a row that determines a value with which later conditions
+ * compare, so a search looks ahead only there, and less often if looking ahead seldom ends a path.
  */
 private[matcher] final class LookAhead(
     facts: ProgramFacts,
@@ -37,7 +37,7 @@ private[matcher] final class LookAhead(
   private var pause = 0L
   private var nextPause = LeastLooks
 
-  /** For each instruction, whether it takes a row that determines a value with which later conditions compare. */
+  /** For each instruction, whether the row that it takes determines a value with which later conditions compare. */
   val fixing: Array[Boolean] = {
     val sets = rows.setsRead ++ facts.statedLimits.map(_.anchor.set)
     facts.program.instructions.map {
@@ -55,7 +55,8 @@ private[matcher] final class LookAhead(
   }
 
   /**
-   * Whether a path can still complete from an instruction on, as far as that is known in advance.
+   * Whether, judging by what is known in advance about the rows to come, a path can still complete from an instruction
+   * on.
    *
    * @param row      the first row after those that the path has taken
    * @param known    the number of rows of the partition or the frame
@@ -76,7 +77,7 @@ private[matcher] final class LookAhead(
       }
     }
 
-  /** Decides, after `LeastLooks` looks, for how long to pause. */
+  /** Decides, after looking ahead `LeastLooks` times, for how long to pause. */
   private def settle(): Unit = {
     if (ended * LeastShare >= looks) nextPause = LeastLooks
     else {
@@ -109,8 +110,8 @@ private[matcher] final class LookAhead(
   }
 
   /**
-   * Whether no variable that a path can take before the step can take the row. The path must take this row before the
-   * step.
+   * Whether the row, which the path must take before the step, cannot be mapped to any of the variables that the path
+   * can take before the step.
    */
   private def isTooLateBetween(step: Step, row: Int): Boolean = step.hasLimits && {
     var i = 0
@@ -142,8 +143,8 @@ private[matcher] final class LookAhead(
   }
 
   /**
-   * The question for a row of the variable, asked after the path has taken rows of `before`. None if nothing restricts
-   * the row then.
+   * The question "which is the next row of the variable?" for a path that can take rows of the variables `before` until
+   * then. None if no row can be ruled out in advance.
    */
   private def questionOf(variable: Int, before: Set[Int]): Option[Int] = {
     val usable = rows.comparisonsOf(variable).filterNot(rows.isMovedBy(_, before))
@@ -171,7 +172,10 @@ private[matcher] object LookAhead {
     val hasLimits: Boolean = limitsBetween.exists(_.nonEmpty)
   }
 
-  /** Looking ahead pauses if fewer than one in `LeastShare` of the last `LeastLooks` looks ended a path. */
+  /**
+   * After looking ahead `LeastLooks` times, a search pauses doing so if fewer than one in `LeastShare` of the looks
+   * ended a path.
+   */
   private val LeastLooks = 64L
   private val LeastShare = 16L
   private val LongestPause = 4096L

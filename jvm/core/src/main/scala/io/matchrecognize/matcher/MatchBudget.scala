@@ -4,14 +4,14 @@ package io.matchrecognize.matcher
 /**
  * Meters the work of a task. It lets the task stop when it is cancelled, and ends an attempt that takes too many steps.
  *
- * Every unit of work that a search repeats is charged: steps, evaluated conditions, listed options, rows of a match
- * that are visited again, entries of trends. So the work between two polls is bounded, whatever the pattern, the
- * conditions and the rows. Only steps count towards the limit, and only if conditions are match-dependent: all other
- * attempts are linear.
+ * All work that a search repeats is charged: steps, evaluated conditions, listed options, rows of a match that are
+ * visited again, entries of trends. So the work between two polls is bounded, whatever the pattern, the conditions and
+ * the rows. Only steps count towards the limit of an attempt, and only where the search is not known to be linear.
  *
- * @param maxStepsPerAttempt the limit for one start row
+ * @param maxStepsPerAttempt the greatest number of steps for one start row
  * @param onPoll             called every `PollInterval` units of work; throws an exception to stop the task
- * @param patience           see [[isLong]]
+ * @param patience           how soon a search switches to methods that cost more at first: see [[isLong]],
+ *                           [[isPatient]] and [[isWorthIndex]]
  * @param memory             the account to which the memory of the search is charged
  */
 final class MatchBudget(
@@ -34,11 +34,14 @@ final class MatchBudget(
 
   /**
    * Whether the attempt has taken so many steps that recording the positions it visits may be worth the cost. The
-   * threshold is relative to a search through `rows` rows without backtracking.
+   * threshold grows with `rows`, the number of rows that a search without backtracking would have visited.
    */
   def isLong(rows: Int): Boolean = 2L * (taken - attemptStart) >= patience + patience * rows / 8
 
-  /** Whether one seek has visited so many rows without success that an index may find its next row faster. */
+  /**
+   * Whether the search for the next row of a path has visited so many rows without success that an index may find that
+   * row faster.
+   */
   def isPatient(misses: Int): Boolean = 16L * misses >= patience
 
   /**
@@ -75,7 +78,7 @@ final class MatchBudget(
 
 object MatchBudget {
 
-  /** The most work that can be charged between two polls, except that the last charge may exceed it. */
+  /** How much work is charged between two polls. The last charge before a poll may exceed this number. */
   val PollInterval: Long = 4096L
   private val Patience = 64L
   def unlimited: MatchBudget = new MatchBudget(Long.MaxValue, () => ())

@@ -6,8 +6,9 @@ import io.matchrecognize.policy.MatchPolicy
 /**
  * The time limit of the whole match. It is measured from the first row of the match, which must have a time.
  *
- * The last row known to be within the limit is remembered; if the limit is monotonic, it is kept for later start rows,
- * too. So a partition costs one comparison for each row and one for each attempt that the limit ends.
+ * The last row known to be within the limit is remembered; if the limit is monotonic ([[RowTest.limitIsMonotonic]]),
+ * that row is kept for later start rows, too. So a partition costs one comparison for each row and one for each attempt
+ * that the limit ends.
  */
 private[matchrecognize] final class MatchLimit(policy: MatchPolicy, test: RowTest, path: Path) {
   private val isSet = policy.hasLimit

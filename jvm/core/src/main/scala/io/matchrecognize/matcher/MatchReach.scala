@@ -7,7 +7,7 @@ import io.matchrecognize.policy.MatchPolicy
 
 /**
  * A bound on how far a match can reach beyond its first row. It allows a partition to be cut into overlapping slices:
- * an attempt that has all rows up to the first one beyond its reach finds the same matches as in the whole partition.
+ * an attempt that has all rows up to the first row beyond its reach finds the same matches as in the whole partition.
  *
  * If a row is beyond the reach of a start row, then so are all later rows, and the row is also beyond the reach of all
  * earlier start rows.
@@ -16,7 +16,7 @@ import io.matchrecognize.policy.MatchPolicy
  */
 sealed abstract class MatchReach(val text: String) extends Serializable {
 
-  /** Whether no match that begins at `from`, or earlier, can hold `row`. */
+  /** Whether no match that begins at `from`, or earlier, can contain `row`. */
   def isBeyond(test: RowTest, from: Int, row: Int): Boolean
 }
 
@@ -27,7 +27,9 @@ object MatchReach {
     override def isBeyond(test: RowTest, from: Int, row: Int): Boolean = test.isBeyond(0, from, row)
   }
 
-  /** A limit that a condition states, measured from the first row of the match. No row of a match is beyond it. */
+  /**
+   * A limit that a condition states, measured from the first row of the match. No row of a match is beyond this limit.
+   */
   final case class ByStatedLimit(limit: Int) extends MatchReach("a limit that a condition states") {
     override def isBeyond(test: RowTest, from: Int, row: Int): Boolean = test.isPast(limit, from, row)
   }

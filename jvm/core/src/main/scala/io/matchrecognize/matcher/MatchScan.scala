@@ -13,10 +13,13 @@ trait MatchScan {
   /** Prepares for another partition. */
   def reset(): Unit
 
-  /** The earliest row that a match still to be found can hold. */
+  /** The earliest row that a match still to be found can contain. */
   def firstOpenRow: Int
 
-  /** The number of attempts that wait for a row or for time to pass, once nothing more can be decided. */
+  /**
+   * The number of attempts that wait for a row or for time to pass. Call it after [[advance]] has decided all that it
+   * can.
+   */
   def openAttempts(known: Int): Int
 
   /** The limits that may expire while the scan waits for a row, each with the row from which it is measured. */
@@ -32,7 +35,7 @@ trait MatchScan {
   def peakAlternatives: Int
 
   /**
-   * Emits everything that the first `known` rows decide; if the partition has `ended`, everything that is left.
+   * Emits all results that the first `known` rows decide or, if the partition has `ended`, all results that are left.
    *
    * @throws io.matchrecognize.policy.SkipTargetException if a match has no usable skip target
    * @throws StepLimitException if an attempt exceeds the budget
@@ -52,9 +55,9 @@ trait MatchScan {
   def failedRow: Int
 
   /**
-   * Gives up the attempt of `failedRow`, so that the scan can continue. The results that it has emitted stand, but it
-   * emits nothing more; the next attempt begins at the next row. All recorded positions are forgotten, since this
-   * attempt may have recorded some of them; the answers of conditions are kept.
+   * Gives up the attempt of `failedRow`, so that the scan can continue. The results that the attempt has emitted remain
+   * valid, but it emits nothing more; the next attempt begins at the next row. All positions recorded as failed are
+   * forgotten, since this attempt may have recorded some of them; the answers of conditions are kept.
    */
   def abandon(): Unit
 

@@ -8,8 +8,8 @@ package io.matchrecognize.matcher
 trait MatchSink {
 
   /**
-   * Called for each match, which may be empty. If rows are emitted as they are taken, it is called for each such row,
-   * with the path so far.
+   * Called for each match, which may be empty. If rows are emitted as they are taken, this is called instead for each
+   * such row, with the path so far.
    *
    * @param path   the path of the match; valid only during the call
    * @param number the number of the match within its partition, from 1

@@ -24,7 +24,7 @@ object MemoryAccount {
     override def release(bytes: Long): Unit = ()
   }
 
-  /** The size in bytes below which arrays are not counted; such arrays are kept for later use. */
+  /** Arrays of fewer bytes than this are not counted; such arrays are kept for later use. */
   private[matcher] val Small: Long = 64L * 1024
 
   /** The number of bytes to acquire for an array of `bytes` bytes. */

@@ -14,11 +14,11 @@ import io.matchrecognize.automaton.StepOption
 private[matchrecognize] object Moves {
 
   /**
-   * Whether the path takes the row by the given option, which the row fits. It does not if the option continues a
-   * repetition and the row also fits an option that leaves this repetition. If every choice of rows counts, it always
-   * does.
+   * Whether the path takes the row by the given option, which the row fits. The path does not if the option continues a
+   * repetition and the row also fits an option that leaves this repetition. If every choice of rows counts, the path
+   * always takes the row.
    *
-   * @param fitting the numbers of all options that the row fits
+   * @param fitting the indices of all options that the row fits
    */
   def takes(at: StepState, option: Int, fitting: IntStack): Boolean = at.endsLast || {
     var i = 0
@@ -26,12 +26,11 @@ private[matchrecognize] object Moves {
     i == fitting.size
   }
 
-  /** Like the other `takes`, but for the options themselves, and only if not every choice of rows counts. */
+  /** Like the other `takes`, but given the options themselves, and valid only if not every choice of rows counts. */
   def takes(option: StepOption, fitting: Iterable[StepOption]): Boolean = !fitting.exists(option.isLeftBy)
 
   /**
-   * The numbers of the options by which the path takes a row, in the order of preference. Calls `fits` once for each
-   * option.
+   * The indices of the options by which the path takes a row, in preference order. Calls `fits` once for each option.
    */
   def taken(at: StepState, fits: Int => Boolean): Array[Int] = {
     val fitting = at.takes.filter(fits)
@@ -46,10 +45,10 @@ private[matchrecognize] object Moves {
   def maySkip(at: StepState, isTaken: Boolean): Boolean = at.skipsRows && (!isTaken || at.isBranching)
 
   /**
-   * Whether skipping the row closes an option, because the row must be absent before it.
+   * Whether skipping the row closes an option, because the row is one that must be absent before the option.
    *
    * @param holds    whether the row satisfies the condition of a variable
-   * @param isInTime whether the row is within a limit; an absence does not concern rows beyond its limit
+   * @param isInTime whether the row is within a limit; rows beyond the limit of an absence need not be absent
    */
   def closes(option: StepOption, holds: Int => Boolean, isInTime: Int => Boolean): Boolean =
     option.absent.exists { case (variable, own) => own.headOption.forall(isInTime) && holds(variable) }

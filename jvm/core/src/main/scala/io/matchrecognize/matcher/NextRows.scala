@@ -6,11 +6,11 @@ import scala.collection.mutable
 import io.matchrecognize.navigation.Navigation
 
 /**
- * Finds the next row that may satisfy a variable's condition, judging by the conjuncts that are known in advance and by
- * comparisons with values that the path has fixed.
+ * Finds the next row that may satisfy a variable's condition, judging by the conjuncts that were evaluated in advance
+ * and by comparisons with values that the path has fixed.
  *
- * The [[LastAnswer]] to each question is remembered. So as long as the fixed values stay the same, a row is skipped once,
- * however often the question is put.
+ * A ''question'' asks for the next row of a variable, and the [[LastAnswer]] to each question is remembered. So as long
+ * as the fixed values stay the same, each row is examined once, however often the question is asked.
  */
 private[matcher] final class NextRows(test: RowTest, path: Path, budget: MatchBudget) {
   private val comparisons = test.comparisons
@@ -23,7 +23,7 @@ private[matcher] final class NextRows(test: RowTest, path: Path, budget: MatchBu
   /** The comparisons of the variable's condition. */
   def comparisonsOf(variable: Int): Seq[Int] = ofVariables.getOrElse(variable, Nil)
 
-  /** Whether something is known in advance about the rows that satisfy the variable's condition. */
+  /** Whether conjuncts of the variable's condition were evaluated in advance, so that rows can be ruled out. */
   def isRestricted(variable: Int): Boolean = test.isKnownAhead(variable)
 
   /** Whether another row of one of the variables can change the fixed value of the comparison. */
@@ -40,8 +40,8 @@ private[matcher] final class NextRows(test: RowTest, path: Path, budget: MatchBu
     sets(Navigation.AllRows) || path.tracked.ofVariable(variable).exists(sets)
 
   /**
-   * Returns the number of the question "which is the next row of the variable?"; `comparisons` is a subset of
-   * [[comparisonsOf]] for the variable.
+   * Returns the ID of the question "which is the next row of the variable?", which is answered with the given
+   * comparisons: some or all of the variable's [[comparisonsOf]].
    */
   def question(variable: Int, comparisons: Seq[Int]): Int = numbers.getOrElseUpdate(
     (variable, comparisons), {
@@ -98,7 +98,7 @@ private[matcher] final class NextRows(test: RowTest, path: Path, budget: MatchBu
     version
   }
 
-  /** @param base the number of the question for the same variable without comparisons */
+  /** @param base the ID of the question for the same variable without comparisons */
   private final class Question(val variable: Int, val comparisons: Array[Int], val base: Int) {
     val own: Array[Int] = Array(variable)
     val last = new LastAnswer

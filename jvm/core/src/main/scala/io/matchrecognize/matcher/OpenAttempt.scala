@@ -2,15 +2,15 @@
 package io.matchrecognize.matcher
 
 /**
- * A waiting attempt of an [[OverlappingScan]], or one of its paths. Whether to resume it is decided without reading its
- * state.
+ * A waiting attempt of an [[OverlappingScan]], or one of its paths. The scan decides without reading `state` whether to
+ * resume it.
  *
  * @param start  the first row of the attempt
- * @param needed how many rows must be known before a row can move it
- * @param plain  the plain state in which it waits, if any; only a row that fits there or is beyond the limit of the
- *               match can move it
- * @param limits the limits that may expire, each with the row from which it is measured
- * @param state  the state that the attempt has written, with rows counted from its first row
+ * @param needed how many rows must be known before a row can move the attempt on
+ * @param plain  the plain state ([[StepState.isPlain]]) in which the attempt waits, if any. Only a row that fits in
+ *               that state, or the expiry of the limit of the match, can move the attempt on
+ * @param limits the limits that may expire, each with the row from which the limit is measured
+ * @param state  what the attempt has written, with rows counted from its first row
  */
 private[matcher] final case class OpenAttempt(
     start: Int,

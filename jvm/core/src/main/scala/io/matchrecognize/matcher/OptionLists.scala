@@ -13,9 +13,9 @@ import io.matchrecognize.policy.MatchPolicy
  * The options for the next step over adjacent rows, for a [[Search]] that tries them one after the other.
  *
  * A node stands for a list: it has an option, and refers to the node of the options after it, which are tried if that
- * option leads to no match. Lists with the same tail share its node, so paths that reach the same options at the same
- * row reach the same node. Paths can meet only at a node with several predecessors, so a search has to remember its
- * arrivals only at such nodes; every other node has one predecessor.
+ * option leads to no match. Lists with the same tail share the node of that tail, so paths that reach the same options
+ * at the same row reach the same node. Paths can meet only at a node with several predecessors, so a search has to
+ * remember its arrivals only at such nodes.
  *
  * {{{
  * A B? C     after A: [B, C]; after B: [C], which is the end of the list before, so it has two predecessors
@@ -56,22 +56,25 @@ private[matcher] final class OptionLists private (
   /** Whether the option is inside a limited part of the pattern. */
   val isLimited: Array[Boolean] = options.map(_.limits.nonEmpty)
 
-  /** The node of the options after the option's row; [[NoNode]] if the option takes no row. */
+  /**
+   * The node of the options that may come after the row that the option takes; [[NoNode]] if the option takes no row.
+   */
   val targets: Array[Int] = options.map(option => if (option.take < 0) NoNode else entries(option.take + 1))
 
   /**
-   * Returns the node of those options of a node that take a row; `endsOnly` returns the node of those that end the
-   * match. Only a search that finds several matches may call these methods.
+   * Returns the node of those options in a node's list that take a row; `endsOnly` returns the node of those that end
+   * the match. Only a search that finds several matches may call these methods.
    */
   def takesOnly(node: Int): Int = parts.takes(node)
   def endsOnly(node: Int): Int = parts.ends(node)
 
-  /** The node that has only the first option of this node. */
+  /** The node of the list that has only the first option of this node. */
   def alone(node: Int): Int = parts.alone(node)
 
   /**
-   * For each node that holds the options of a state, the node of the option that repeats the state, provided that its
-   * rows may be taken without evaluating conditions and the match cannot end there; see [[GapSeek]].
+   * For each node that holds the options of a state, the node of the option that leads back to the same state, if the
+   * rows of that option may be taken without evaluating conditions and the match cannot end in the state; see
+   * [[GapSeek]].
    */
   val gaps: Array[Int] = {
     val all = Array.fill(size)(NoNode)
@@ -88,7 +91,7 @@ private[matcher] final class OptionLists private (
   private def mayFill(node: Int): Boolean = facts.fillers.contains(variables(node))
 
   /**
-   * Whether the node takes a row without any requirement on the path. In a list with a nested list, not all nodes do.
+   * Whether the node's option takes a row and has no limit or absence. False for a node that begins with a nested list.
    */
   private def isPlainStep(node: Int): Boolean =
     variables(node) >= 0 && options(node).limits.isEmpty && options(node).absent.isEmpty
@@ -126,7 +129,10 @@ private[matcher] final class OptionLists private (
   val limitsAhead: Array[Set[Int]] =
     ahead(node => facts.limitsFrom(instructions(node)) ++ options(node).absent.flatMap(_._2))(_ ++ _)
 
-  /** Combines a fact over all options of each node. The tail of a list has a lower number than the list. */
+  /**
+   * Combines a fact over all options of each node. The node of a list's tail has a lower index than the node of the
+   * list.
+   */
   private def ahead[Fact: ClassTag](of: Int => Fact)(together: (Fact, Fact) => Fact): Array[Fact] = {
     val all = new Array[Fact](size)
     (0 until size).foreach { node =>
@@ -141,8 +147,8 @@ private[matcher] final class OptionLists private (
 
   /**
    * For each node that holds the options of a state, another merge point that has all of these options, if there is
-   * one: if the larger list fails, so does the smaller one. With it, `A+ B` examines each row once, although an attempt
-   * begins with [A] and a row of A is followed by [A, B].
+   * one. If the larger list is known to fail, the smaller list fails, too, and need not be tried. In `A+ B`, for
+   * example, each row is thus examined once, although an attempt begins with [A] and a row of A is followed by [A, B].
    */
   val larger: Array[Int] = {
     val all = Array.fill(size)(NoNode)
@@ -173,13 +179,13 @@ private[matcher] object OptionLists {
   /** The variable of a node that begins with a list instead of an option. */
   final val InList = -2
 
-  /** The number of merge points examined to find a larger list. */
+  /** How many merge points are examined to find a larger list. */
   private val MostLarger = 64
 
   /** The maximum number of options by which a gap can be left; a state with more options has no gap. */
   private val MostLeavers = 64
 
-  /** The identity of a list: its first option and the node of the other options. */
+  /** What identifies a list: its first option or nested list, and the node of the options after it. */
   private final case class Key(
       take: Int,
       entered: Set[Int],
@@ -201,12 +207,15 @@ private[matcher] object OptionLists {
 
   private val NoVariables = Array.empty[Int]
 
-  /** For each node, the nodes of parts of its list. Empty for a search that finds only one match. */
+  /**
+   * For each node, the nodes of certain parts of its list: see [[OptionLists.takesOnly]]. Empty for a search that finds
+   * only one match.
+   */
   private final class Parts(val takes: Array[Int], val ends: Array[Int], val alone: Array[Int])
 
   /**
-   * Whether the options for the first row of a match must not share nodes with those for other rows. True with UNLESS,
-   * which does not apply to the first row.
+   * Whether the options for the first row of a match must not share nodes with the options for other rows. True if the
+   * clause has UNLESS, which does not apply to the first row.
    */
   private def startsApart(policy: MatchPolicy): Boolean = policy.unless.nonEmpty
 
@@ -234,7 +243,7 @@ private[matcher] object OptionLists {
     // The nodes of the lists read so far, which can be parts of other lists.
     val read = new IdentityHashMap[OptionList, Integer]
     def listOf(options: OptionList, isFirst: Boolean): Int = {
-      // The lists whose nodes are not known yet; a list is completed after the lists that it needs.
+      // The lists whose nodes are not known yet. The node of a list is created after the nodes of its parts.
       var open = List(options)
       var node = NoNode
       val own = if (isFirst) new IdentityHashMap[OptionList, Integer] else read
@@ -263,8 +272,8 @@ private[matcher] object OptionLists {
     def enter(state: Int): Unit =
       entries(state) = listOf(states.list(state, isStart = false), isFirst = state == 0 && startsApart(policy))
     val isRead = !policy.selection.isSkipping
-    // The instructions are read in reverse, so that lists share their tails with lists read earlier, which belong to
-    // later parts of the pattern.
+    // The instructions are read in reverse, because lists share their tails with lists of later parts of the pattern,
+    // which are thus read first.
     if (isRead) facts.program.instructions.indices.reverse.foreach { at =>
       facts.program.instructions(at) match {
         case _: Instruction.Take => enter(at + 1)
@@ -280,7 +289,7 @@ private[matcher] object OptionLists {
       mutable.ArrayBuffer.empty[Int],
       mutable.ArrayBuffer.empty[Int]
     )
-    // Parts of a list are lists themselves, so the loop also visits the nodes that it adds.
+    // A part of a list is itself a list with parts, so the loop also visits the nodes that it adds.
     if (policy.findsSeveral) while (takes.length < nodes.length) {
       val node = takes.length
       val (option, others) = (nodes(node), rest(node))

@@ -16,13 +16,13 @@ import io.matchrecognize.policy.MatchPolicy
  * One search runs all attempts, in the order of their first rows. A waiting attempt is put aside as bytes
  * ([[OpenAttempt]]) and resumed only if new rows or the passing of time can move it. If every path that completes is a
  * match, only the waiting path is put aside, and the attempt continues with its other paths. All attempts share the
- * answers of row-local conditions and the stretches of rows known to fit nothing. Failed positions are shared only by
- * consecutive attempts that do not wait.
+ * answers of row-local conditions and the stretches of rows that are known to fit no option of a state. Failed
+ * positions are shared only by consecutive attempts that do not wait.
  *
  * Cost of a turn, that is, of one call of `advance`: the new rows are examined once for each plain state in which an
- * attempt waits; each open attempt is checked; and the path of each attempt that moves is read and written. Memory: the
- * path and the alternatives of each open attempt or, if single paths are put aside, of each open path. An attempt can
- * have as many open paths as the rows within its limit allow.
+ * attempt waits; each open attempt is checked; and the path of each attempt that moves on is read and written. Memory:
+ * the path and the alternatives of each open attempt or, if single paths are put aside, of each open path. An attempt
+ * can have as many open paths as the rows within its limit allow.
  *
  * @param measureReach see [[Attempt]]
  */
@@ -38,19 +38,20 @@ final class OverlappingScan(
   private val attempt = new Attempt(facts, tracked, policy, test, budget, measureReach)
   private val emitsEvents = policy.events.nonEmpty
   // The waiting attempts, in the order of their first rows. `open` holds those that were waiting when this turn began;
-  // the first `looked` of them have been checked. `aside` holds those that will be waiting when it ends.
+  // the first `looked` of them have been checked. `aside` holds those that will be waiting when the turn ends.
   private var open = mutable.ArrayBuffer.empty[OpenAttempt]
   private var looked = 0
   private var aside = mutable.ArrayBuffer.empty[OpenAttempt]
   private val memory = new ObjectMemory(budget.memory)
   private var isRunning = false
-  // Whether the search may hold positions recorded by an attempt that has not ended or that was resumed.
+  // Whether the search may remember failed positions that were recorded by an attempt that has not ended or that was
+  // resumed.
   private var isForeign = false
   private var next = 0
   private var matches = 0L
   // How many rows were known when all attempts were last checked.
   private var seen = 0
-  // For each plain state that was checked in this turn: whether one of the new rows fits there.
+  // For each plain state that was checked in this turn: whether one of the new rows fits an option of the state.
   private val awaited = mutable.HashMap.empty[Int, Boolean]
   // Whether an attempt checked in this turn is still within the limit of the match. All attempts still to be checked
   // began after it, so they are within the limit, too.
@@ -74,7 +75,10 @@ final class OverlappingScan(
 
   override def openAttempts(known: Int): Int = open.size
 
-  /** If limits that begin later also end later, only the earliest deadline of a match is reported. */
+  /**
+   * If the limit of the match is monotonic, a limit that begins later also ends later, so only the earliest limit of a
+   * match that has not expired is reported.
+   */
   override def openLimits: Seq[(Int, Int)] = {
     val (whole, parts) = waiting.flatMap(_.limits).distinct.partition(_._1 == 0)
     val next = whole.filterNot { case (limit, from) => test.isOver(limit, from) }.minByOption(_._2)
@@ -114,7 +118,7 @@ final class OverlappingScan(
     false
   }
 
-  /** @param known the number of rows that all open attempts have seen */
+  /** @param known the number of rows for which all open attempts have been checked */
   private def beginTurn(known: Int): Unit = {
     seen = known
     looked = 0
@@ -129,7 +133,7 @@ final class OverlappingScan(
     sink.onMatch(attempt.path, matches)
   }
 
-  /** Resumes the next open attempt that can move; returns false if there is none. */
+  /** Resumes the next open attempt that can move on; returns false if there is none. */
   private def resume(known: Int, ended: Boolean): Boolean = {
     while (looked < open.size && !(ended || canMove(open(looked), known))) {
       aside += open(looked)
@@ -208,7 +212,8 @@ final class OverlappingScan(
     awaited.getOrElseUpdate(
       state,
       try attempt.isAwaited(state, seen, known)
-      // Perhaps no attempt needs the row that failed. An attempt that does will meet the same error itself.
+      // Perhaps no attempt needs the row for which the condition failed with an error. An attempt that needs it will
+      // run into the same error itself.
       catch { case NonFatal(_) => true }
     )
 

@@ -14,9 +14,9 @@ import io.matchrecognize.policy.MatchPolicy
  * out are not tried.
  *
  * Cost: with row-local conditions, linear in the number of rows if the skip mode continues after each match. If it
- * continues inside a match, rows of the match are walked again.
+ * continues inside a match, rows of the match are visited again.
  *
- * @param measureReach how many rows after the last row of a match its measures read; a match is held back while these
+ * @param measureReach how many rows after the last row of a match the measures read; a match is held back while these
  *                     rows are unknown and may still arrive
  * @param trace        the listener of the search; if it listens, `advanceToEvent` returns after each attempt
  */
@@ -35,8 +35,8 @@ final class PartitionScan(
   private val emitsEvents = policy.events.nonEmpty
   private val frame = policy.frame
   private val reportsUnmatched = (policy.rows.isStandard || frame.isDefined) && sink.showsUnmatched
-  // If rows are emitted as they are taken, they are emitted whatever follows, so only the first row of a match can rule
-  // out a start row.
+  // If rows are emitted as they are taken, an attempt whose first row fits emits that row whatever follows, so a start
+  // row can be ruled out only by its own values.
   private val firstVariables = if (emitsEvents) facts.firstVariables.take(1) else facts.firstVariables
   private val NotBegun = -1
   private var start = NotBegun
@@ -46,7 +46,7 @@ final class PartitionScan(
   // next call.
   private var next = 0
   private var matches = 0L
-  // Where the search continues after rows that were emitted one by one, if none of their paths completes.
+  // Where the search continues after rows that were emitted as they were taken, if none of their paths completes.
   private var afterEmitted = 0
   // Every row before `settled` is in a match or has been reported as unmatched. `covered` holds the rows from
   // `settled` on that are in a match.
@@ -57,8 +57,8 @@ final class PartitionScan(
 
   /**
    * Prepares to scan a part of a partition: attempts begin at rows in [`from`, `until`). Both bounds must be rows at
-   * which a scan of the whole partition would resume. Rows in this range are reported as unmatched unless a match of
-   * this part holds them.
+   * which a scan of the whole partition would start an attempt. Rows in this range are reported as unmatched unless a
+   * match of this part contains them.
    */
   def reset(from: Int, until: Int): Unit = {
     attempt.reset()
@@ -96,7 +96,7 @@ final class PartitionScan(
           if (next < known) attemptAt(next)
           else {
             start = next
-            // The memory may be needed next by another rule over the same rows.
+            // Another rule over the same rows may need the memory next.
             test.comparisons.release()
           }
         }
@@ -151,8 +151,8 @@ final class PartitionScan(
     budget.charge(path.length.toLong)
     if (path.isEmpty) start + 1
     else frame.flatMap(_.beforeMatch) match {
-      // With rows before the match, SKIP TO NEXT ROW continues after the first row of the frame; the other modes
-      // ignore these rows.
+      // Under SEEK, the path also holds the rows of the frame before the match. SKIP TO NEXT ROW continues after the
+      // first row of the frame; the other modes ignore the rows before the match.
       case Some(before) if !policy.skip.isToNextRow =>
         val skipped = path.labels.indexWhere(_ != before)
         policy.skip.resumeAt(path.rows.drop(skipped), path.labels.drop(skipped))
@@ -162,7 +162,7 @@ final class PartitionScan(
 
   private def cover(): Unit = if (reportsUnmatched) {
     budget.charge(path.length.toLong)
-    // In a window the match is reported at the row for which it was sought.
+    // In a window, the match is reported at the first row of the frame.
     if (path.isEmpty || frame.isDefined) covered.set(start, 0)
     var i = if (frame.isDefined) path.length else 0
     while (i < path.length) {

@@ -7,9 +7,9 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
  * The rows that one attempt has mapped so far, each with its label (primary variable); rows between them may be
  * skipped.
  *
- * In addition to the labels, it keeps the positions of the rows of each tracked set of variables, so that any
- * navigation resolves in constant time. `push` and `pop` take time proportional to the number of sets that contain the
- * label. Memory: eight bytes per row, or twelve if rows are skipped, plus four for each set that contains its label.
+ * In addition to the labels, the path keeps the rows of each tracked set of variables, so that any navigation resolves
+ * in constant time. `push` and `pop` take time proportional to the number of sets that contain the label. Memory: eight
+ * bytes per row, or twelve if rows are skipped, plus four for each set that contains the row's label.
  */
 final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount.Unlimited) {
   private val positions = Array.fill(tracked.sets.size)(new IntStack(memory))
@@ -64,23 +64,23 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
     override def apply(index: Int): Int = rowAt(index)
   }
 
-  /** The label of a row of the partition, or -1 when the path does not hold it. */
+  /** The label of a row of the partition; -1 if the path does not contain the row. */
   def labelOfRow(row: Int): Int = {
     val index = indexOfRow(row)
     if (index < 0) -1 else label(index)
   }
 
-  /** The index of the row in the path; negative if the path does not hold it. */
+  /** The index of the row in the path; negative if the path does not contain the row. */
   private def indexOfRow(row: Int): Int =
     if (row >= end) -1
-    // Without skipped rows, the rows are consecutive, and the index follows from the row.
+    // If no rows are skipped, the index follows from the row.
     else if (length == end - firstRow) row - firstRow
     else rowStack.indexOfSorted(row)
 
-  /** Maps the row after the last one. */
+  /** Maps the row after the last row of the path to the variable `label`. */
   def push(label: Int, excluded: Boolean = false): Unit = pushAt(end, label, excluded)
 
-  /** Maps `row`, which must come after all rows of the path. */
+  /** Maps `row`, which must come after all rows of the path, to the variable `label`. */
   def pushAt(row: Int, label: Int, excluded: Boolean): Unit = {
     if (row != end) listRows()
     if (listsRows) rowStack.push(row)
@@ -101,7 +101,7 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
     listsRows = true
   }
 
-  /** Maps all rows after the last one and before `until`. */
+  /** Maps all rows after the last row of the path and before `until` to the variable `label`. */
   def pushUntil(until: Int, label: Int, excluded: Boolean): Unit = {
     var row = end
     while (row < until) {
@@ -129,7 +129,7 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
 
   /**
    * A number that identifies the current state of the path. Any two states since `restart` have different numbers,
-   * unless `pop` has restored one of them from the other.
+   * unless removing rows has restored the earlier state.
    */
   def version: Int = if (versions.isEmpty) 0 else versions(versions.size - 1)
 
@@ -137,16 +137,18 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
   def attempt: Long = attempts
 
   /**
-   * A number for the `index`-th member of the set. As long as it stays the same within an attempt, so does everything
-   * before that member.
+   * A number for the `index`-th row of the set. As long as the number stays the same within an attempt, so does the
+   * path up to that row.
    */
   def versionOf(set: Int, index: Int): Int =
     versions(if (set == Navigation.AllRows) index else indexOfRow(row(set, index)))
 
-  /** The number of rows of the path that the set holds; for [[Navigation.AllRows]], all rows. */
+  /**
+   * The number of rows of the path that are mapped to variables of the set; for [[Navigation.AllRows]], of all rows.
+   */
   def count(set: Int): Int = if (set == Navigation.AllRows) length else positions(set).size
 
-  /** The row of the `index`-th member of the set, from 0. */
+  /** The `index`-th row of the set, from 0. */
   def row(set: Int, index: Int): Int = if (set == Navigation.AllRows) rowAt(index) else positions(set)(index)
 
   /**

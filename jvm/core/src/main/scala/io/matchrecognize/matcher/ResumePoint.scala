@@ -12,15 +12,15 @@ import io.matchrecognize.policy.MatchPolicy
  * From that row on, all scans find the same matches. A task that has only the later rows of a partition thus knows
  * where to begin, and the task before it knows where to stop.
  *
- * After an attempt that began before the first row, a scan can resume at any row up to the first one beyond the reach
- * of the attempt. Once an attempt has been made, it is known where the scan resumes after it, so all scans can be
- * followed together until they meet at one row.
+ * After an attempt that began before the first row, a scan can resume at any row up to the first row beyond the reach
+ * of that attempt. From each of these rows, the next attempt shows where a scan resumes after it. So all possible scans
+ * are followed together until they meet at one row.
  *
- * The result depends only on the rows from the first one on, so it is the same in every task. Cost: an attempt for
- * each row from the first one to the row found.
+ * The result depends only on the rows from the first row on, so it is the same in every task. Cost: an attempt for each
+ * row from the first one to the row found.
  *
- * @param isError whether an error thrown by an attempt is due to the rows; an actual scan might never make that
- *                attempt, so the search for the row then ends without a result
+ * @param isError whether an error thrown by an attempt is due to the rows. If so, [[ResumePoint.find]] ends without a
+ *                result, because an actual scan might never make that attempt
  */
 final class ResumePoint(
     facts: ProgramFacts,
@@ -76,7 +76,7 @@ object ResumePoint {
     /** Whether the row may be the result. */
     def contains(row: Int): Boolean
 
-    /** The first row beyond the reach of a match that begins at `row`; the number of all rows if there is none. */
+    /** The first row beyond the reach of a match that begins at `row`; the total number of rows if there is none. */
     def firstBeyond(row: Int): Int
 
     /** How many rows must be known so that an attempt at `row` can read every row it needs. */

@@ -4,9 +4,10 @@ package io.matchrecognize.matcher
 import java.util.Arrays
 
 /**
- * A table with `width` bits for each row of a partition, which grows with the rows touched.
+ * A table with `width` bits for each row of a partition. It grows when bits of higher rows are set.
  *
- * Memory: `width` bits for each row from the last one released to the highest one touched, or at most twice that.
+ * Memory: `width` bits for each row from the last row released to the highest row with a bit set, or at most twice
+ * that.
  */
 private[matcher] final class RowBits(width: Int, memory: MemoryAccount = MemoryAccount.Unlimited) {
   private var words = new Array[Long](RowBits.LeastWords)

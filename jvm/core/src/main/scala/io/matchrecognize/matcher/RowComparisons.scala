@@ -9,8 +9,8 @@ import io.matchrecognize.navigation.Navigation
  * row only.
  *
  * Contract: for every row that [[next]] skips, the condition is not true. Such a row may be skipped without evaluating
- * the condition. An error that the condition would have raised is then not raised, but no other error is raised
- * instead.
+ * the condition. An error that the condition would have raised for that row is then not raised, but no other error is
+ * raised instead.
  */
 trait RowComparisons {
 
@@ -21,15 +21,15 @@ trait RowComparisons {
   def reads: IndexedSeq[Seq[RowComparisons.Read]]
 
   /**
-   * Computes the fixed value of a comparison. The row under test is the last row of the path and is mapped to the
-   * comparison's variable; the value does not depend on which row it is.
+   * Computes the fixed value of a comparison. The last row of the path is mapped to the comparison's variable and
+   * stands for the row under test; the value does not depend on which row that is.
    */
   def fix(comparison: Int, path: Path): Unit
 
   /**
-   * Returns the first row in [`from`, `until`) that may satisfy the variable's condition, judging by the conjuncts
-   * known in advance and by these comparisons with their most recently fixed values; `until` if there is none. Called
-   * only when all rows of the partition are known.
+   * Returns the first row in [`from`, `until`) that may satisfy the variable's condition, judging by the conjuncts that
+   * were evaluated in advance and by these comparisons with their most recently computed fixed values; `until` if there
+   * is none. Called only when all rows of the partition are known.
    */
   def next(variable: Int, comparisons: Array[Int], from: Int, until: Int): Int
 
@@ -42,7 +42,7 @@ object RowComparisons {
   /** What a fixed value is computed from. */
   sealed trait Read {
 
-    /** The number of the tracked set whose rows are read, or [[Navigation.AllRows]]. */
+    /** The index of the tracked set whose rows are read, or [[Navigation.AllRows]]. */
     def set: Int
   }
 
@@ -54,7 +54,7 @@ object RowComparisons {
   /** All rows of the set. */
   final case class OfSet(set: Int) extends Read
 
-  /** For conditions without such comparisons. */
+  /** The implementation for conditions without such comparisons. */
   object NoComparisons extends RowComparisons {
     override val variables: IndexedSeq[Int] = IndexedSeq.empty
     override val reads: IndexedSeq[Seq[Read]] = IndexedSeq.empty

@@ -5,8 +5,8 @@ import io.matchrecognize.automaton.{ConditionClass, ProgramFacts, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Answers the questions of a [[Search]] about rows: whether a row is known, whether it fits a step, and whether it
- * violates an absence.
+ * Answers the questions that a search has about rows: whether a row is known, whether it fits a step, and whether it is
+ * a row that must be absent.
  */
 private[matchrecognize] final class RowConditions(
     facts: ProgramFacts,
@@ -29,8 +29,8 @@ private[matchrecognize] final class RowConditions(
   def beginAttempt(row: Int): Unit = cache.beginAttempt(row)
 
   /**
-   * Sets the number of known rows, and whether they are all rows of the partition. `number` is the number of the match
-   * sought.
+   * Sets the number of known rows, and whether these are all rows of the partition. `number` is the match number that
+   * the next match will get.
    */
   def reveal(rows: Int, all: Boolean, number: Long): Unit = {
     known = rows
@@ -38,7 +38,7 @@ private[matchrecognize] final class RowConditions(
     matchNumber = number
   }
 
-  /** Sets the match number for the path that is followed next. */
+  /** Sets the match number that conditions read on the path that is followed next. */
   def renumber(number: Long): Unit = matchNumber = number
 
   /** Whether the row and the `lookahead` rows after it are known, or as many of them as the partition has. */
@@ -66,7 +66,7 @@ private[matchrecognize] final class RowConditions(
     } else holdsInRow(variable, row)
   }
 
-  /** Like `holds`, but leaves the row on the path if the condition is satisfied. */
+  /** Like `holds`, but adds the row to the path if the condition is satisfied. */
   def take(variable: Int, row: Int, excluded: Boolean): Boolean = {
     val known = if (always(variable)) RowTest.Holds else test.answer(variable, row)
     if (known == RowTest.Unknown && dependent(variable)) {
@@ -92,7 +92,10 @@ private[matchrecognize] final class RowConditions(
 
   def fits(option: StepOption, row: Int): Boolean = holds(option.variable, row, option.excluded)
 
-  /** Whether the row satisfies UNLESS, which ends every match that would continue beyond the row. */
+  /**
+   * Whether the row satisfies the condition of an UNLESS variable, which ends every match that would continue beyond
+   * the row.
+   */
   def isVetoed(row: Int): Boolean = {
     var i = 0
     while (i < unless.length) {
@@ -103,16 +106,16 @@ private[matchrecognize] final class RowConditions(
   }
 
   /**
-   * Whether skipping the row closes the option, because the row violates an absence that the option requires: see
+   * Whether skipping the row closes the option, because the option requires that no such row comes before it: see
    * [[Moves.closes]].
    */
   def closes(option: StepOption, row: Int, isInTime: Int => Boolean): Boolean =
     Moves.closes(option, holds(_, row), isInTime)
 
-  /** Whether the anchors allow the match to end after the last row taken, as far as the known rows decide that. */
+  /** Whether, judging by the known rows, the anchors of the pattern allow the match to end after the last row taken. */
   def canEnd(option: StepOption): Boolean = !option.atEnd || path.end >= known
 
-  /** Whether only further rows can decide whether the match may end here. */
+  /** Whether it takes further rows, or the end of the partition, to decide whether the match may end here. */
   def awaitsEnd(option: StepOption): Boolean = option.atEnd && !ended
 
   def write(out: ScanOutput): Unit = cache.write(out)

@@ -15,9 +15,9 @@ trait RowTest {
   def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean
 
   /**
-   * Whether the row satisfies the condition, as far as the row-local conjuncts that were evaluated in advance decide
-   * that: [[RowTest.Holds]], [[RowTest.Fails]] or [[RowTest.Unknown]]. Cheap enough to be called again; callers need
-   * not cache the answer.
+   * Whether the row satisfies the condition, if the row-local conjuncts that were evaluated in advance decide that:
+   * [[RowTest.Holds]], [[RowTest.Fails]] or, if they do not decide it, [[RowTest.Unknown]]. Cheap enough to be called
+   * again; callers need not cache the answer.
    */
   def answer(variable: Int, row: Int): Int = RowTest.Unknown
 
@@ -31,15 +31,12 @@ trait RowTest {
     row
   }
 
-  /**
-   * Whether something is known in advance about the rows that satisfy the condition, so that [[nextCandidate]] may skip
-   * some.
-   */
+  /** Whether conjuncts of the condition were evaluated in advance, so that [[nextCandidate]] may rule out rows. */
   def isKnownAhead(variable: Int): Boolean = false
 
   /**
-   * Returns the first row in [`from`, `until`) that is not certain to satisfy the condition of `variable`, not counting
-   * the limits that the condition states; `until` if there is none. Called only for the variables of
+   * Returns the first row in [`from`, `until`) that is not certain to satisfy the condition of `variable`, disregarding
+   * the time limits that the condition states; `until` if there is none. Called only for the variables of
    * [[io.matchrecognize.automaton.ProgramFacts.fillers]], and only when all rows of the partition are known.
    */
   def sureUntil(variable: Int, from: Int, until: Int): Int = {
@@ -49,11 +46,11 @@ trait RowTest {
   }
 
   /**
-   * Returns the first row in [`from`, `until`) at which a match can begin; `until` if there is none. `first` holds the
-   * variables to which the first rows of a match can be mapped, one array for each row. A start row is ruled out if
-   * [[answer]] rules out all variables of one of these arrays. The check stops at the first row for which an answer is
-   * unknown, so every condition that a search would evaluate is still evaluated. Called only when all rows of the
-   * partition are known.
+   * Returns the first row in [`from`, `until`) at which a match can begin; `until` if there is none. `first` holds one
+   * array for each of the first rows of a match: the variables to which that row can be mapped. A start row is ruled
+   * out if [[answer]] rules out all variables of one of these arrays. The check stops at the first row for which an
+   * answer is unknown, so that every condition that a search would evaluate is still evaluated. Called only when all
+   * rows of the partition are known.
    */
   def nextStart(first: Array[Array[Int]], from: Int, until: Int): Int = {
     var start = from
@@ -73,8 +70,9 @@ trait RowTest {
   }
 
   /**
-   * Adds the state of an aggregate over the path to the key. Equal states must yield equal results for all rows to
-   * come, and no state may be a prefix of another one. Returns false if the aggregate has no such state.
+   * Adds the current state of an aggregate over the path to the key. If two states are equal, the aggregate must have
+   * equal results whatever rows follow, and no state may be a prefix of another state. Returns false if the aggregate
+   * has no such state.
    */
   def addAggregateState(aggregate: Int, path: Path, matchNumber: Long, key: KeyBuffer): Boolean
 
@@ -93,15 +91,15 @@ trait RowTest {
   def isOver(limit: Int, from: Int): Boolean
 
   /**
-   * Whether the limit of the match is monotonic: a row that is within the limit when it is measured from one row is
-   * also within it when it is measured from any row between the two. This does not hold for limits in calendar days or
-   * months, which may end earlier when they are measured from a later row.
+   * Whether the limit of the match is monotonic: a row that is within the limit when the limit is measured from one row
+   * is also within it when the limit is measured from any row between the two. This does not hold for limits in
+   * calendar days or months, which may end earlier when they are measured from a later row.
    */
   def limitIsMonotonic: Boolean
 
   /**
-   * Whether `row` is so late that neither it nor any later row can satisfy the condition that states the limit, given
-   * that the limit is measured from `from`. Called only for the limits listed in
+   * Whether `row` is so late that neither this row nor any later row can satisfy the condition that states the limit,
+   * given that the limit is measured from `from`. Called only for the `statedLimits` of
    * [[io.matchrecognize.automaton.ProgramFacts]].
    */
   def isPast(statedLimit: Int, from: Int, row: Int): Boolean = false
@@ -116,12 +114,12 @@ trait RowTest {
   final def isTimed(row: Int): Boolean = isWithin(0, row, row) || isBeyond(0, row, row)
 
   /**
-   * Whether the column that a guard reads has a value in the row. Called only for guards in the classes of the
-   * conditions.
+   * Whether the column that a guard reads is not null in the row. `guard` is the `number` of a
+   * [[io.matchrecognize.automaton.ConditionClass.Guard]].
    */
   def hasValue(guard: Int, row: Int): Boolean = false
 
-  /** The comparisons in the conditions with values that the path has fixed. */
+  /** The comparisons that conditions make with values that earlier rows of the path have fixed. */
   def comparisons: RowComparisons = RowComparisons.NoComparisons
 }
 

@@ -5,8 +5,8 @@ import java.nio.{ByteBuffer, ByteOrder}
 import java.util.Arrays
 
 /**
- * Writes the state of a suspended scan. Row numbers are relative to the first row kept, so they stay small however many
- * rows a partition has had. A small number takes one byte, whatever its sign.
+ * Writes the state of a suspended scan. Row numbers are written relative to the first row that is kept, so they stay
+ * small however many rows a partition has had. A small number takes one byte, whatever its sign.
  *
  * Cost: a few nanoseconds for each number. A search may write several numbers for each row that it holds.
  *
@@ -40,7 +40,7 @@ final class ScanOutput private (firstRow: Int) {
 
   def row(row: Int): Unit = number(row.toLong - firstRow)
 
-  /** Writes a number that grows by `width` from row to row, relative to its value at the first row kept. */
+  /** Writes a number that grows by `width` from row to row, relative to its value at the first row that is kept. */
   def rowTimes(width: Int, value: Long): Unit = number(value - width.toLong * firstRow)
 
   def flag(value: Boolean): Unit = {
@@ -79,7 +79,7 @@ object ScanOutput {
   }
 }
 
-/** Reads what [[ScanOutput]] has written. `firstRow` is the current number of the first row kept. */
+/** Reads what [[ScanOutput]] has written. `firstRow` is the number that the first row kept has now. */
 final class ScanInput private (content: Array[Byte], firstRow: Int) {
   private var at = 0
 

@@ -7,8 +7,8 @@ import io.matchrecognize.policy.MatchPolicy
 /**
  * Finds the matches that begin at a given row: a depth-first search in preference order, shared by tables, streams,
  * slices, windows and EXPLAIN MATCH. In contrast, `runs.SharedRuns` finds the matches of many rules at once, breadth
- * first, for bounds that must see all open matches to choose between them. It holds all open matches in memory; this
- * search holds one path.
+ * first, for bounds that must see all open matches to choose between them. `SharedRuns` holds all open matches in
+ * memory; this search holds one path.
  *
  * The options for the next step form a list in preference order. Over ''adjacent rows'', the search tries them one
  * after the other ([[OptionLists]]) and evaluates a condition only when it reaches the option. If ''rows may be
@@ -17,15 +17,15 @@ import io.matchrecognize.policy.MatchPolicy
  * a stack ([[AlternativeStack]]); when a path fails, the search resumes the newest one. So all paths from a start row
  * share their common rows, and only the current path is in memory.
  *
- * The search can stop at any point that needs a row that is not known yet. Its whole state can then be written, and
- * another search can read that state and continue, so a stream finds the same matches as a table. In a window, the
- * search treats the end of the frame as the end of the partition.
+ * The search can stop wherever it needs a row that is not known yet. Its whole state can then be written, and another
+ * search can read that state and continue, so a stream finds the same matches as a table. In a window, the search
+ * treats the end of the frame as the end of the partition.
  *
  * Cost: while the conditions are row-local, each position is followed once for all start rows together, see
- * [[FailureMemo]]. So time is linear in the number of rows and in the rows of the matches. A path that is cut off by
- * the limit of the match or by the end of a frame may be followed again for each start row, at a cost of at most its
- * window. Memory: four bytes for each alternative on the current path. Consecutive rows that only a repetition of an
- * always-true variable can take are taken at once, see [[GapSeek]].
+ * [[FailureMemo]]. So time is linear in the number of rows plus the number of rows of all matches. A path that is cut
+ * off by the limit of the match or by the end of a frame may be followed again for each start row, at the cost of at
+ * most the rows within the limit or the frame. Memory: four bytes for each alternative on the current path. Consecutive
+ * rows that only a repetition of an always-true variable can take are taken at once, see [[GapSeek]].
  *
  * The rules of event selection are documented in `docs/reference/event-selection.md`.
  */
@@ -69,8 +69,8 @@ private[matcher] final class Search(
   private val emitsRows = policy.events.nonEmpty
   private val emitsEagerly = policy.emitsEagerly
   private val findsSeveral = policy.findsSeveral
-  // Whether rows further ahead may end a path; and, for each instruction, whether its row fixes a value that later
-  // conditions compare with.
+  // Whether rows further ahead may end a path; and, for each instruction, whether the row that it takes fixes a value
+  // with which later conditions compare.
   private val looksAhead = !emitsRows && !trace.listens
   private val fixes = lookAhead.fixing
   // Whether the number of matches found is part of the state of an attempt.
@@ -79,23 +79,24 @@ private[matcher] final class Search(
   private val hasVetoes = policy.unless.nonEmpty
   private val hasLimits = isLimited.contains(true) || (skipsRows && facts.limitsFrom(0).nonEmpty)
   private val vetoLookahead = policy.unless.foldLeft(0)((most, variable) => most.max(rows.lookahead(variable)))
-  // When paths branch, a run that collects rows either continues or ends. It does whichever is preferred, and does the
-  // other only if the preferred one leads to no match.
+  // If paths branch, a path in a repetition can either continue or end. It first does whichever is preferred, and does
+  // the other only if that leads to no match.
   private val endInOrder = if (policy.selection.isBranching && !policy.findsAllMatches) EndIfNone else End
   private val emittedPaths = new EmittedPaths(path, budget)
 
-  // The position at which the path continues. Over adjacent rows, `node` is tried next; if rows are skipped, the next
-  // row of state `sought` is sought from row `from` on. If neither is set, the search resumes the newest alternative.
+  // The position at which the path continues. Over adjacent rows, `node` is tried next; if rows may be skipped, the
+  // next row that fits an option of the state `sought` is sought from row `from` on. If neither is set, the search
+  // resumes the newest alternative.
   private var node = NoNode
   private var sought = Nowhere
   private var from = 0
   private var isBegun = false
-  // The number of rows that this attempt knows, whether these are all rows, and the end of its frame if that comes
-  // before the last known row.
+  // The number of known rows in the frame of this attempt, whether the partition has ended, and the end of the frame if
+  // it comes before the end of the known rows.
   private var known = 0
   private var ended = false
   private var frameEnd = NoRow
-  // The last row checked for UNLESS, the version of the path at that time, and the answer.
+  // The last row for which the UNLESS conditions were checked, the version of the path at that time, and the answer.
   private var vetoRow = NoRow
   private var vetoVersion = 0
   private var isVeto = false
@@ -112,13 +113,16 @@ private[matcher] final class Search(
   def openLimits: Seq[(Int, Int)] = limits.open
 
   /**
-   * The number of the plain state in which the search waits for a row; None if it waits in another state. In a plain
-   * state, a path moves only if a row fits or the limit of the match expires, so all attempts that wait in the same
-   * plain state wait for the same row.
+   * The ID of the plain state in which the search waits for a row; None if it waits in another state. In a plain state,
+   * a path moves only if a row fits or the limit of the match expires, so all attempts that wait in the same plain
+   * state wait for the same row.
    */
   def plainState: Option[Int] = if (sought != Nowhere && stateAt(sought).isPlain) Some(stateAt(sought).number) else None
 
-  /** Whether a known row fits the plain state; `from` rows were known at the last check. */
+  /**
+   * Whether a row fits an option of the plain state, among the rows that could not be tested when `from` rows were
+   * known and that can be tested now.
+   */
   def isAwaited(state: Int, from: Int, known: Int): Boolean = {
     rows.reveal(known, all = false, nextNumber)
     val at = states(state)
@@ -126,15 +130,15 @@ private[matcher] final class Search(
   }
 
   /**
-   * Whether the attempt found that the pattern matches without any row. Such an empty match counts only if nothing else
-   * is found.
+   * Whether the attempt found that the pattern matches without any row. Such an empty match counts only if the attempt
+   * finds no other match.
    */
   def foundEmpty: Boolean = emptyFound
 
   /** Whether the most recently emitted row is the first emitted row of its path. */
   def beginsPath: Boolean = lastEmitted == 0
 
-  /** Whether the limit of the match has cut off a path of the attempt. */
+  /** Whether the time limit of the match has cut off a path of the attempt. */
   def wasCutOff: Boolean = memo.wasCutOff
 
   /** Prepares for a new partition. */
@@ -154,8 +158,8 @@ private[matcher] final class Search(
   def release(row: Int): Unit = rows.beginAttempt(row)
 
   /**
-   * Forgets the positions recorded by earlier attempts, because the next attempt, at this row, does not follow an
-   * attempt that has ended.
+   * Forgets the failed positions that earlier attempts recorded. Needed before an attempt at `row` that does not
+   * directly follow an attempt that has ended.
    */
   def forget(row: Int): Unit = memo.reset(row)
 
@@ -224,7 +228,7 @@ private[matcher] final class Search(
     if (node != NoNode && isSpecial(node) && !enter(node)) node = NoNode
   }
 
-  /** Returns the node, or [[OptionLists.NoNode]] if following it would yield nothing new. */
+  /** Returns the node, or [[OptionLists.NoNode]] if following the node would lead to nothing new. */
   private def arriveAt(node: Int): Int = if (node != NoNode && isMerge(node) && !isNew(node)) NoNode else node
 
   private def isNew(position: Int): Boolean = !memo.isKnown(position, nextNumber) && {
@@ -233,8 +237,8 @@ private[matcher] final class Search(
   }
 
   /**
-   * Whether the path, which has just taken a row, may still complete as far as rows further ahead decide that. The
-   * search looks ahead only after the first row of a path and after a row that has fixed a value.
+   * Whether, judging by the rows further ahead, the path may still complete after the row that it has just taken at the
+   * instruction. The search looks ahead only after the first row of a path and after a row that has fixed a value.
    */
   private def hasHope(taken: Int): Boolean = !(fixes(taken) || path.length == 1) || canComplete(taken, path.end)
 
@@ -248,8 +252,8 @@ private[matcher] final class Search(
   }
 
   /**
-   * Reports to the trace the anchors that are not satisfied here. The option lists do not contain what follows such an
-   * anchor.
+   * Reports to the trace the anchors that are not satisfied here, because the option lists leave out what follows an
+   * unsatisfied anchor.
    */
   private def refuseAnchors(state: Int): Unit = facts.program.reached(state).toSeq.sorted.foreach { instruction =>
     facts.program.instructions(instruction) match {
@@ -267,8 +271,8 @@ private[matcher] final class Search(
   // --- Adjacent rows: the options of a node one after the other.
 
   /**
-   * Returns false if the options of a state are known to fail here. Otherwise, takes the rows of a gap that begins or
-   * continues in the state, and returns false if the path fails in or after the gap.
+   * Prepares to try the options of a state. Returns false if they are known to fail here. Otherwise, takes the rows of
+   * a gap that begins or continues in the state, and returns false if the path fails in the gap or after it.
    */
   private def enter(node: Int): Boolean =
     !(lists.larger(node) != NoNode && hasFailed(lists.larger(node))) &&
@@ -293,8 +297,8 @@ private[matcher] final class Search(
       !(isMerge(node) && memo.hasArrived(node, end)) && {
         budget.charge((end - path.end) / GapSeek.RowsAUnit)
         path.pushUntil(end, variables(gap), isExcluded(gap))
-        // A match-dependent position is recorded together with the rows visible to its conditions, and these are
-        // complete only now.
+        // A match-dependent position is recorded together with the rows that its conditions can read, and the path has
+        // all of these only now.
         (!isMerge(node) || memo.isLocal(node) || !memo.isKnown(node, nextNumber)) && canComplete(instructions(gap), end)
       }
     }
@@ -320,7 +324,10 @@ private[matcher] final class Search(
     }
   }
 
-  /** Handles an option whose row is not known yet: a limit may expire before the row arrives. */
+  /**
+   * Handles an option whose row is not known yet. Even before the row arrives, the end of the partition or an expired
+   * limit may decide.
+   */
   private def tryUnknown(here: Int, row: Int, isFirst: Boolean): Step =
     if (ended) {
       if (frameEnd != NoRow) memo.cutOff(frameEnd, late = false)
@@ -387,7 +394,9 @@ private[matcher] final class Search(
   private def stateAt(number: Int): StepState =
     if (number == 0) states.first(path.start) else if (number > 0) states(number) else states.withoutEnds(-number)
 
-  /** Finds the next row that fits, and pushes everything that the path can do there as alternatives. */
+  /**
+   * Finds the next row that fits an option, and pushes everything that the path can do with that row as alternatives.
+   */
   private def seek(): Step = {
     budget.step(limited)
     val at = stateAt(sought)
@@ -408,7 +417,8 @@ private[matcher] final class Search(
     if (row != StepSeek.NoRow && Moves.maySkip(at, isTaken = true)) keep(SkipRow, at.number, 0, row)
     var i = at.options.length - 1
     var fitting = seeker.fitting - 1
-    // A path whose rows have been emitted is final, so only the preferred option that takes a row is kept.
+    // A path whose rows have been emitted is final, so of the options that take the row, only the preferred one is
+    // kept.
     val least = if (emitsEagerly && lastEmitted > 0) firstTaken(at) else Int.MaxValue
     while (i >= 0) {
       if (at.options(i).isEnd) { if (!at.endsLast && i < least) keep(endInOrder, at.number, i, found) }
@@ -544,13 +554,15 @@ private[matcher] final class Search(
       val others = if (isFound) keepFound(out) else if (skipsRows) keepSeeking(out) else keepTrying(out)
       node = others
       sought = Nowhere
-      // The path put aside may still find a match, so the positions that it passed must not be marked as failed.
+      // The path that was put aside may still find a match, so the positions on it must not be marked as failed.
       found += 1
       budget.beginAttempt()
       node != NoNode || !alternatives.isEmpty
     }
 
-  /** Writes a path whose match is held back. The other options at its position remain with the other paths. */
+  /**
+   * Writes a path whose match is held back. The options that the path has not tried yet are left to the other paths.
+   */
   private def keepFound(out: ScanOutput): Int = {
     val others = node
     node = NoNode
@@ -585,8 +597,9 @@ private[matcher] final class Search(
   }
 
   /**
-   * @param isWhole whether to write all alternatives of the attempt. If only one path is written, the positions known
-   *                to fail are left out, because that path does not reach them
+   * @param newest  how many of the newest alternatives to write
+   * @param isWhole whether the whole attempt is written. If only one path is written, the positions known to fail are
+   *                left out, because that path does not reach them
    */
   private def write(out: ScanOutput, newest: Int, isWhole: Boolean): Unit = {
     out.flag(isBegun)
@@ -657,14 +670,14 @@ private[matcher] object Search {
   /** The attempt finds no match, or no further one. */
   case object Failed extends Outcome
 
-  /** Undecided until another row is known or the partition has ended. */
+  /** The attempt cannot continue until another row is known, a limit expires or the partition ends. */
   case object NeedsRow extends Outcome
 
   private val NoRow = -1
 
   /**
-   * A value different from every state number and every negated state number; a negated number stands for the state
-   * without its ends.
+   * A value that differs from the number of every state and from every negated number. A negated number stands for the
+   * state without the options that end the match.
    */
   private val Nowhere = Int.MinValue
 }

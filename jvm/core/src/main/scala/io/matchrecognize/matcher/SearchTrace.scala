@@ -2,7 +2,7 @@
 package io.matchrecognize.matcher
 
 /**
- * Listens to a search: records where paths go and why each of them ends. Used to explain attempts that found nothing.
+ * Listens to a search, to record where paths go and why each of them ends. Used to explain attempts that found nothing.
  *
  * Without a listener, each row taken and each path that ends costs one call of an empty method. With a listener, a
  * search uses nothing recorded by earlier attempts, so that each attempt tries everything it can.
@@ -23,14 +23,14 @@ trait SearchTrace {
    *
    * @param row  the row after the path's last one, or a later one if rows may be skipped; the number of rows if there
    *             are no more
-   * @param path the path, which may already hold the row as its last one
+   * @param path the path, which may already contain the row as its last row
    */
   def refused(instruction: Int, row: Int, path: Path, cause: Refusal): Unit = ()
 }
 
 object SearchTrace {
 
-  /** The trace without a listener. */
+  /** The trace to pass if no listener is attached. */
   object Silent extends SearchTrace
 }
 
@@ -48,7 +48,7 @@ object Refusal {
   /** The pattern requires `^`, and the row is not the first one of the partition. */
   case object NotFirst extends Refusal
 
-  /** The pattern requires `$`, and the row before is not the last one of the partition. */
+  /** The pattern requires `$`, and the last row of the path is not the last row of the partition. */
   case object NotLast extends Refusal
 
   /** The row is beyond the limit of the match. */
@@ -60,7 +60,7 @@ object Refusal {
   /** The row has no time from which the limit of the match could be measured. */
   case object NoTime extends Refusal
 
-  /** The row satisfies UNLESS. */
+  /** The row satisfies the condition of an UNLESS variable. */
   case object Vetoed extends Refusal
 
   /**
@@ -68,6 +68,9 @@ object Refusal {
    */
   final case class Present(variable: Int) extends Refusal
 
-  /** This variable must be absent after the last row, but one of its rows was found, or the limit had not expired. */
+  /**
+   * This variable must be absent after the last row, but a row that satisfies its condition came, or the partition
+   * ended before the limit expired.
+   */
   final case class PresentAtEnd(variable: Int) extends Refusal
 }

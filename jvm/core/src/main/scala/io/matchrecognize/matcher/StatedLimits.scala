@@ -8,8 +8,8 @@ import io.matchrecognize.navigation.Navigation
  * The time limits that conditions state, as in `C AS C.ts - FIRST(A.ts) <= INTERVAL '1' HOUR`.
  *
  * Once such a limit has expired, no later row can be mapped to C. If every continuation needs a row of C, the path
- * fails at once instead of at the end of the partition. It would fail anyway, so the matches stay the same. Until then,
- * rows that are certainly within the limit can be taken without evaluating the condition: see [[GapSeek]].
+ * fails at once instead of at the end of the partition. It would fail anyway, so the matches stay the same. Before the
+ * limit has expired, rows that are certainly within it can be taken without evaluating the condition: see [[GapSeek]].
  *
  * Cost: the last result is remembered for each limit, so as long as the row from which the limit is measured stays the
  * same, each row is compared with the limit at most once. The last row within a limit is found by binary search.
@@ -17,8 +17,8 @@ import io.matchrecognize.navigation.Navigation
 private[matcher] final class StatedLimits(facts: ProgramFacts, test: RowTest, path: Path) {
   private val ahead = facts.limitsAhead
   private val anchors: Array[Navigation] = facts.statedLimits.map(_.anchor).toArray
-  // For each limit: the row from which it was last measured, the last row known to be in time, and the first row known
-  // to be too late.
+  // For each limit: the row from which it was last measured, the last row known to be within it, and the first row
+  // known to be too late.
   private val measured = new Array[Int](anchors.length)
   private val inTime = new Array[Int](anchors.length)
   private val past = new Array[Int](anchors.length)

@@ -7,9 +7,10 @@ import io.matchrecognize.policy.MatchPolicy
 /**
  * Seeks the next row of a path that may skip rows: the first row that fits an option of a state, provided that the
  * limits and absences allow the path to skip the rows before it. It visits the rows one by one, except those that
- * [[NextRows]] rules out. For each state, it remembers the most recent run of rows that are known to fit no option.
+ * [[NextRows]] rules out. For each plain state, it remembers the most recent stretch of consecutive rows that are known
+ * to fit no option.
  *
- * @param limited whether skipped rows count towards the limit of the attempt
+ * @param limited whether skipped rows count towards the attempt's limit on steps
  */
 private[matcher] final class StepSeek(
     facts: ProgramFacts,
@@ -32,7 +33,7 @@ private[matcher] final class StepSeek(
   // `fits` holds the options that fit the row just found; `closed` marks the options that can no longer take any row.
   private val fits = new IntStack
   private var closed = new Array[Boolean](8)
-  // Indexed by the numbers of the states.
+  // The questions for the variables that a state watches, indexed by state.
   private val questions = new Array[Watched](numbers.max + 1)
   // The number of rows visited without success since the path reached its current position. The values that the path
   // has fixed are computed only after a certain number of such rows.
@@ -52,8 +53,8 @@ private[matcher] final class StepSeek(
   def row: Int = at
 
   /**
-   * Returns the first row from `from` on that fits; [[NoRow]] if the path cannot take another row, [[Unknown]] if more
-   * rows must be known.
+   * Returns the first row from `from` on that fits an option; [[NoRow]] if the path cannot take another row,
+   * [[Unknown]] if more rows must be known to decide.
    */
   def seek(state: StepState, from: Int): Int = {
     fits.clear()
@@ -75,7 +76,7 @@ private[matcher] final class StepSeek(
   }
 
   /**
-   * The next row to examine after a skipped row: the next one that may satisfy a condition watched in the state; if
+   * The next row to examine after a skipped row: the next row that may satisfy a condition watched in the state or, if
    * there is none, the last row, at which the search can see whether a limit has expired. A listening trace must see
    * every row, so for a trace no row is ruled out in advance.
    */
@@ -95,7 +96,7 @@ private[matcher] final class StepSeek(
     }
   }
 
-  /** The questions that find the next rows of the variables watched in a state. */
+  /** The questions with which to find the next row that matters in a state, one for each variable watched there. */
   private def questionsOf(state: StepState): Watched = {
     val number = numbers(state.number)
     if (questions(number) == null) questions(number) = Watched(
@@ -118,7 +119,7 @@ private[matcher] final class StepSeek(
   /** The number of options that fit the row just found. */
   def fitting: Int = fits.size
 
-  /** The number of the `index`-th option that fits the row just found, in preference order. */
+  /** Of the options that fit the row just found, in preference order, the index of the `index`-th in the state. */
   def fit(index: Int): Int = fits(index)
 
   /** Whether the path takes the row just found by this option, which the row fits: see [[Moves.takes]]. */
@@ -129,7 +130,7 @@ private[matcher] final class StepSeek(
 
   /**
    * Examines the current row. Returns the row if it fits, `Skipped` if the path may skip it, and otherwise `NoRow` or
-   * `Unknown`, which end the seek.
+   * `Unknown`, which end the search for a row.
    */
   private def look(state: StepState): Int =
     if (rows.isPastEnd(at)) refuseAll(state, Refusal.PartitionEnd)
@@ -153,13 +154,13 @@ private[matcher] final class StepSeek(
 
   /**
    * Whether the row is too late for the path to complete. Always false if rows are emitted as they are taken, because
-   * they are emitted even if no match follows.
+   * these rows are emitted even if the path does not complete.
    */
   private def isTooLateForAll(state: StepState): Boolean = policy.events.isEmpty && stated.isTooLate(state.number, at)
 
   /**
-   * With UNLESS, whether the row is too late for every option. The time limit is checked before the veto because it may
-   * expire before the row is known.
+   * If the clause has UNLESS, whether the row is too late for every option. This is checked before the UNLESS
+   * conditions because a time limit may expire before the row is known.
    */
   private def isTooLateForVeto(state: StepState): Boolean = policy.unless.nonEmpty && state.canClose && isTooLate(state)
 
@@ -173,7 +174,7 @@ private[matcher] final class StepSeek(
 
   /**
    * Whether the current row is too late for every option, whatever its values. The answer depends only on time: neither
-   * the row nor the rows that its conditions read have to be known, so it does not matter in which order rows become
+   * the row nor the rows that its conditions read have to be known. So the result does not depend on when rows become
    * known.
    */
   private def isTooLate(state: StepState): Boolean = !path.isEmpty && state.takes.forall { index =>
@@ -199,13 +200,16 @@ private[matcher] final class StepSeek(
     }
   }
 
-  /** Returns `row` or, if `row` is in the run of rows known to fit nothing, the first row after that run. */
+  /**
+   * Returns `row` or, if `row` is in the stretch of rows that are known to fit no option, the first row after that
+   * stretch.
+   */
   private def skipUnfit(state: StepState, row: Int): Int =
     if (state.isPlain && row >= unfitFrom(numbers(state.number)) && row < unfitUntil(numbers(state.number)))
       unfitUntil(numbers(state.number))
     else row
 
-  /** Records that the rows in [`from`, `next`) fit nothing. */
+  /** Records that the rows in [`from`, `next`) fit no option of the state. */
   private def recordUnfit(state: StepState, from: Int, next: Int): Unit = if (state.isPlain) {
     val number = numbers(state.number)
     if (unfitUntil(number) != from) unfitFrom(number) = from
@@ -233,7 +237,10 @@ private[matcher] final class StepSeek(
     if (!closed(index) && !limits.allow(state.options(index), row)) closed(index) = true
   }
 
-  /** Skips a row and closes the options that it rules out. Returns false if no option is open afterwards. */
+  /**
+   * Skips a row and closes the options before which that row must be absent. Returns false if no option is open
+   * afterwards.
+   */
   private def skip(state: StepState, row: Int): Boolean = {
     var isOpen = false
     budget.charge(state.takes.length.toLong)
@@ -257,8 +264,8 @@ private[matcher] object StepSeek {
   private val Skipped = -3
 
   /**
-   * The questions for the variables watched in a state: `byBits` without, `byValues` with the values that a path has
-   * fixed.
+   * The questions for the variables watched in a state: `byBits` uses only conjuncts that were evaluated in advance,
+   * `byValues` also the values that a path has fixed.
    */
   private final case class Watched(byBits: Array[Int], byValues: Array[Int])
 }

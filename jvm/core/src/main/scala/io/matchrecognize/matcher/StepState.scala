@@ -8,15 +8,16 @@ import io.matchrecognize.automaton.{ConditionClass, Instruction, OptionList, Pro
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * A position between two rows of a path, and what the selection mode allows there.
+ * A position of a path after one row and before the next, and what the event selection allows there.
  *
  * @param number      the instruction after the step that took the last row; 0 before the first row
  * @param options     the options for the next step, in preference order
  * @param skipsRows   whether rows that fit no option may be skipped
  * @param isBranching whether even a row that fits an option may be skipped
- * @param endsLast    whether the state branches: ending is then tried after everything else, whatever its position in
- *                    the list, and no option yields to one that leaves its repetition
- * @param isPlain     whether the options that a row fits depend only on the row, not on the path
+ * @param endsLast    whether paths branch in the state. Ending the match is then tried after everything else, whatever
+ *                    its position in the list, and an option that continues a repetition is taken even if the row also
+ *                    fits an option that leaves the repetition
+ * @param isPlain     whether it depends only on a row, and not on the path, which options the row fits
  * @param watched     the variables whose conditions decide what happens to a row in this state
  */
 private[matchrecognize] final class StepState(
@@ -45,10 +46,10 @@ private[matchrecognize] final class StepState(
     watched
   )
 
-  /** The numbers of the states to which the options lead. */
+  /** The states to which the options lead, by number. */
   def targets: Set[Int] = takes.map(options(_).take + 1).toSet
 
-  /** Whether a skipped row or the passing of time can close an option. */
+  /** Whether a skipped row or the passing of time can close an option, that is, make it impossible to take. */
   val canClose: Boolean = options.exists(option => option.absent.nonEmpty || option.limits.nonEmpty)
 }
 
@@ -58,8 +59,8 @@ private[matchrecognize] final class StepStates(
     policy: MatchPolicy,
     budget: MatchBudget
 ) {
-  // Over adjacent rows, each instruction is followed once. If rows may be skipped, options also differ by the
-  // repetitions that they leave, so a list may be long.
+  // Over adjacent rows, each instruction is followed once, so only the work is charged. If rows may be skipped, options
+  // also differ by the repetitions that they leave, so a list may be so long that its paths must be limited.
   private val graph =
     new StepGraph(facts.program, if (policy.selection.isSkipping) budget.listPath else _ => budget.charge(1L))
   private val known = new Array[StepState](facts.program.size + 1)
@@ -71,7 +72,10 @@ private[matchrecognize] final class StepStates(
     known(number)
   }
 
-  /** The state without the options that end the match, for use after these were tried or left to another path. */
+  /**
+   * The state without the options that end the match, for a path for which these options were already tried or left to
+   * another path.
+   */
   def withoutEnds(number: Int): StepState = {
     if (endless(number) == null) endless(number) = apply(number).withoutEnds
     endless(number)
@@ -80,7 +84,10 @@ private[matchrecognize] final class StepStates(
   /** The state before the first row of a path that starts at `row`. */
   def first(row: Int): StepState = if (row == 0) atPartitionStart else apply(0)
 
-  /** Whether two paths can map the same rows to the same variables. Always false unless all paths are reported. */
+  /**
+   * Whether two paths that are both reported can map the same rows to the same variables. Always false if only one path
+   * of an attempt is reported.
+   */
   lazy val isAmbiguous: Boolean = (policy.findsSeveral || (policy.events.nonEmpty && !policy.emitsEagerly)) &&
     all.exists { at =>
       at.takes.map(at.options(_)).map(option => (option.variable, option.excluded)).distinct.length < at.takes.length ||
@@ -113,7 +120,8 @@ private[matchrecognize] final class StepStates(
    * @param isStart whether the next row is the first of the partition
    */
   def list(number: Int, isStart: Boolean): OptionList =
-    // If all matches are reported, every path counts, so an option must not appear twice in a list.
+    // If all matches are reported, each option counts as a path of its own, so an option must not appear twice, as it
+    // may in a list with shared parts.
     if (policy.findsAllMatches)
       options(number, isStart, endsLast = false).foldRight[OptionList](OptionList.Empty)(new OptionList.First(_, _))
     else graph.list(number, isStart)
@@ -122,8 +130,8 @@ private[matchrecognize] final class StepStates(
     (policy.selection.isBranching && !graph.options(number, isStart, untilEnd = false).exists(_.repeated))
 
   /**
-   * The options of a state. Options less preferred than an unconditional end can never be chosen, and are left out
-   * unless all matches are reported or ending comes last.
+   * The options of a state. An option less preferred than an unconditional end can be chosen only if all matches are
+   * reported or if ending comes last; otherwise, such options are left out.
    */
   private def options(number: Int, isStart: Boolean, endsLast: Boolean): List[StepOption] =
     graph.options(number, isStart, untilEnd = !policy.findsAllMatches && !endsLast)
@@ -151,7 +159,7 @@ private[matchrecognize] final class StepStates(
   }
 }
 
-/** Numbers the instructions at which a search can be between two rows, consecutively. */
+/** Assigns consecutive indices to the instructions at which a search can be after one row and before the next. */
 private[matchrecognize] object StepStates {
   def numbers(facts: ProgramFacts): Array[Int] = {
     val numbers = new Array[Int](facts.program.size + 1)

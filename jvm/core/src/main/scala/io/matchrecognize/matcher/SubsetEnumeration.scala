@@ -11,8 +11,8 @@ import io.matchrecognize.policy.MatchPolicy
  *
  * Subsets come in ascending binary order, with the first row as the highest bit. Each subset stands for the match
  * without the collected rows that it leaves out. It is reported only if it is a match by itself: the pattern allows it,
- * and all conditions hold. Rows are decided in the order of the match, and leaving a row out is tried before keeping
- * it. A condition that fails thus rules out all subsets that begin alike.
+ * and all conditions hold. For each row in the order of the match, leaving it out is tried before keeping it. A
+ * condition that fails for a row thus rules out all subsets that begin with the same choices.
  *
  * Memory: linear in the rows of the match, however many subsets there are. Time: a few steps for each subset
  * reported; conditions that fail late can cost more, within the budget.
@@ -35,7 +35,7 @@ final class SubsetEnumeration(
   private val rows = new RowConditions(facts, policy, test, path, budget)
   private val pattern = new SubsetPositions(facts.program, rows, test, path, budget)
   private val decisions = new IntStack(budget.memory)
-  // For each row kept, the positions of the pattern that paths can reach by taking it.
+  // For each row kept, the positions of the pattern that paths can reach by taking that row.
   private var positions = List.empty[List[SubsetPositions.Position]]
   private val positionsMemory = new ObjectMemory(budget.memory)
   private var whole: Path = path
@@ -52,9 +52,9 @@ final class SubsetEnumeration(
 
   /**
    * Begins to enumerate the subsets of a match. The path of the match must not change until all subsets have been
-   * fetched. If the match starts before the previous one, conditions are evaluated again.
+   * fetched. If the match starts before the previous one, cached answers of conditions are discarded.
    *
-   * @param known how many rows of the partition are known; `ended` says whether there are no more
+   * @param known how many rows of the partition are known; `ended` says whether these are all rows
    */
   def begin(found: Path, known: Int, ended: Boolean, matchNumber: Long): Unit = {
     if (found.start < first) rows.reset()

@@ -9,8 +9,8 @@ import io.matchrecognize.automaton.{Program, StepGraph, StepOption}
  * Finds the positions of a pattern that paths can reach if given rows are mapped to given variables, whatever rows lie
  * between them.
  *
- * This decides whether a subset of a match's rows is a match by itself. `path` holds the rows kept so far, or at
- * least the last of them.
+ * These positions decide whether a subset of a match's rows is a match by itself. `path` holds the rows kept so far, or
+ * at least the last of these.
  */
 private[matchrecognize] final class SubsetPositions(
     program: Program,
@@ -29,7 +29,7 @@ private[matchrecognize] final class SubsetPositions(
 
   /**
    * Returns the positions that are reached if `row` is mapped to the variable, after the rows on the path; empty if the
-   * pattern does not allow it.
+   * pattern does not allow that.
    */
   def after(from: List[Position], row: Int, variable: Int): List[Position] =
     from.flatMap(step(_, row, variable)).distinct
@@ -62,7 +62,7 @@ private[matchrecognize] final class SubsetPositions(
 
 private[matchrecognize] object SubsetPositions {
 
-  /** A position of the pattern, and the row from which each limit there is measured. */
+  /** A position of the pattern, and for each limit that applies there, the row from which the limit is measured. */
   final case class Position(state: Int, anchors: Map[Int, Int]) {
 
     /**

@@ -8,20 +8,20 @@ import io.matchrecognize.automaton.ConditionClass.{Guard, MatchDependent}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 
 /**
- * The part of a path that conditions still to come can read. Two paths at the same position of a pattern are
- * equivalent if this part is equal: whatever rows come, both continue alike. So a search follows one of them, and
- * sums over paths have one entry for both.
+ * The part of a path that conditions still to come can read. Two paths at the same position of a pattern are equivalent
+ * if this part is equal: whatever rows come, both continue identically. So a search follows only one of them, and sums
+ * over paths have one entry for both.
  *
- * For `LAST(set, k)`, it consists of the last k + 1 rows of the set; for `FIRST(set, k)`, of the first k + 1. Later
- * rows push earlier ones out, and these never become visible again. For an aggregate, it is the aggregate's state. When
- * a condition is evaluated, its row already counts as mapped. So if the set contains the row's own variable,
- * `LAST(set, k)` reads only k rows before it.
+ * The part that `LAST(set, k)` can read is the last k + 1 rows of the set; for `FIRST(set, k)`, it is the first k + 1
+ * rows. A row that later rows have pushed out never becomes visible again. For an aggregate, the part is the
+ * aggregate's state. When a condition is evaluated, the row under test already counts as mapped. So if the set contains
+ * the variable of that row, `LAST(set, k)` reads only k rows before it.
  *
- * It is used in two forms: as a [[addTo key]], which a search compares, and as the [[after rows]] themselves, from
- * which a path is rebuilt.
+ * This class provides the visible part in two forms: as a [[addTo key]], which a search compares, and as the
+ * [[after rows]] themselves, from which a path is rebuilt.
  *
- * @param reads the navigations, each with its guard, if any: as long as the guard has a value, the navigation is not
- *              needed. See [[ConditionClass.Guard]]
+ * @param reads the navigations that conditions read, each with its guard, if any: as long as the guard has a value, the
+ *              rows of the navigation need not be kept. See [[ConditionClass.Guard]]
  */
 private[matchrecognize] final class Visible private[matcher] (
     val reads: Map[Navigation, Option[Guard]],
@@ -62,9 +62,9 @@ private[matchrecognize] final class Visible private[matcher] (
   }
 
   /**
-   * Returns the rows that can be read after the path has taken another row.
+   * Returns the rows that conditions can read after the path has taken another row.
    *
-   * @param path holds all rows that could be read before
+   * @param path contains all rows that conditions could read before
    * @param keepsEnds whether the first and the last row always count as read
    */
   def after(path: Path, row: Int, label: Int, keepsEnds: Boolean, test: RowTest): Vector[Row] =
@@ -88,7 +88,8 @@ private[matchrecognize] final class Visible private[matcher] (
     }
 
   /**
-   * Whether the guard will have a value when the next row of its variable is tested, which then counts as the last one.
+   * Whether the guard will have a value when the next row of the guarded condition's variable is tested. That row then
+   * counts as the last row of the variable.
    */
   private def hasValue(guard: Guard, path: Path, test: RowTest): Boolean = {
     val size = path.count(guard.by.set)
@@ -113,7 +114,9 @@ private[matchrecognize] object Visible {
     )
   }
 
-  /** The navigations that the conditions read. A navigation is guarded if all its occurrences have the same guard. */
+  /**
+   * The navigations that the conditions read. A navigation is guarded only if it has the same guard wherever it occurs.
+   */
   private def reads(
       dependent: Seq[(Int, MatchDependent)],
       tracked: TrackedSets
@@ -130,17 +133,17 @@ private[matchrecognize] object Visible {
     }
   }
 
-  /** The index of the first member that a navigation can read, if its set has `members` members. */
+  /** The index of the first row of its set that a navigation can read, if the set has `members` rows. */
   private def first(navigation: Navigation, members: Int): Int =
     if (navigation.edge == Navigation.First) 0 else members - count(navigation, members)
 
-  /** How many members a navigation can read, if its set has `members` members. */
+  /** How many rows of its set a navigation can read, if the set has `members` rows. */
   private def count(navigation: Navigation, members: Int): Int =
     math.min(members.toLong, navigation.logicalOffset + 1L).toInt
 
   /**
-   * Replaces the rows of the path with the given ones; its other rows are unknown. If no rows are given, the path is
-   * empty and begins at `next`.
+   * Replaces the rows of the path with the given rows; any rows between these are unknown. If no rows are given, the
+   * path is empty and begins at `next`.
    */
   def load(rows: Vector[Row], path: Path, next: Int): Unit = {
     path.restart(rows.headOption.map(_.row).getOrElse(next))
