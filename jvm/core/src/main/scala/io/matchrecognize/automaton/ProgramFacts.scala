@@ -50,7 +50,7 @@ object ConditionClass {
   ) extends ConditionClass
 
   /**
-   * A read that matters only while another one has no value, as in `COALESCE(LAST(B.x, 1), A.x)`.
+   * A read that matters only while another read has no value, as in `COALESCE(LAST(B.x, 1), A.x)`.
    *
    * @param by     the other read, which reads rows of the condition's own variable before the row under test
    * @param number the ID by which [[io.matchrecognize.matcher.RowTest.hasValue]] finds the column that `by` reads

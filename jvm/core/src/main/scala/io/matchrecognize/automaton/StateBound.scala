@@ -10,7 +10,7 @@ sealed abstract class StateBound(val text: String)
 
 object StateBound {
 
-  /** The whole match has a time limit, or every step has one that no repetition restarts. */
+  /** The whole match has a time limit, or every step has a time limit that no repetition restarts. */
   case object ByTime extends StateBound("rows within the time limit")
 
   /** The rows are adjacent and no repetition is unbounded: an attempt takes at most `rows` rows. */

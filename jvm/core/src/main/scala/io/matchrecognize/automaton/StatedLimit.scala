@@ -9,7 +9,7 @@ import io.matchrecognize.navigation.Navigation
  *
  * @param variable the variable whose condition states the limit
  * @param anchor   the row from which the limit is measured
- * @param movedBy  the variables for which the anchor moves when the path takes another row of one of them
+ * @param movedBy  the variables whose rows move the anchor: it moves when the path takes another row of one of them
  * @param hasEnd   false if the condition only says that some time must have passed
  */
 final case class StatedLimit(variable: Int, anchor: Navigation, movedBy: Set[Int], hasEnd: Boolean = true)

@@ -20,7 +20,7 @@ final class ForecastCounts(val depth: Int) {
   private var learned = 0L
   private val gap = mutable.LongMap.empty[Gaps]
 
-  /** The number of rows learned. */
+  /** The number of rows from which the counts were learned. */
   def rows: Long = learned
 
   /**

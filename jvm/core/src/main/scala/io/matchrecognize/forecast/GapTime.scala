@@ -75,8 +75,8 @@ private[forecast] final class ManyGaps(override val mean: Double, variance: Doub
 }
 
 /**
- * The estimate by the learned distribution itself, which is represented by evenly spaced points in time. The
- * distribution for several rows is a repeated convolution of the one for a single row.
+ * An estimate from the learned distribution itself, which is represented by evenly spaced points in time. The
+ * distribution for several rows is a repeated convolution of the distribution for a single row.
  *
  * Cost: for each additional row, the square of the number of points. Each number of rows is computed once.
  */

@@ -39,7 +39,10 @@ private[matchrecognize] final class OpenMatches(
 
   def count: Int = open
 
-  /** Visits the groups that are not empty: the set, and the matches in the order of their first rows. */
+  /**
+   * Calls `use` for each group that is not empty, with the set of states and the matches in the order of their first
+   * rows.
+   */
   def foreachGroup(use: (Int, collection.IndexedSeq[OpenMatch]) => Unit): Unit = groups.foreach { case (set, all) =>
     if (all.nonEmpty) use(set, all)
   }
@@ -128,7 +131,7 @@ private[matchrecognize] final class OpenMatches(
     onEnd(one)
   }
 
-  /** Moves a match by the row. Returns its new set; None if it is no longer open. */
+  /** Applies the row to a match. Returns the new set of the match; None if the match is no longer open. */
   private def advance(one: OpenMatch, set: Int, row: Int, symbol: Long): Option[Int] = {
     val made = if (sets.moves.isRowLocal) sets.follow(set, symbol) else sets.combined(each(one, row, symbol))
     memory.remove(one.bytes)

@@ -76,8 +76,8 @@ private[matchrecognize] final class StateSets(
   }
 
   override def step(set: Int, symbol: Long, toss: (Int, Int) => Double): IndexedSeq[(Int, Double)] = {
-    // For each path, the match-dependent conditions that the row must still satisfy. Each is treated as a coin toss
-    // with the given probability.
+    // For each path, the match-dependent conditions that the symbol of the row does not decide. Each is treated as a
+    // coin toss with the given probability.
     val coins = for {
       (position, index) <- sets(set).zipWithIndex
       variable <- moves.asked(position) if dependent(variable) && mayHold(variable, symbol)

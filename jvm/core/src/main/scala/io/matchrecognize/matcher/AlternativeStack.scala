@@ -11,7 +11,7 @@ package io.matchrecognize.matcher
  *
  * Memory: four bytes for a node, sixteen for an action.
  *
- * @param nodes the number of nodes
+ * @param nodes the number of nodes in the option lists
  */
 private[matcher] final class AlternativeStack(nodes: Int, memory: MemoryAccount) {
   import AlternativeStack._
@@ -172,7 +172,10 @@ private[matcher] object AlternativeStack {
   /** Skip the row. */
   final val SkipRow = 3
 
-  /** Lies below all alternatives of a position. When it is popped, everything from that position has been tried. */
+  /**
+   * A mark that lies below all alternatives of a position. When it is popped, everything from that position has been
+   * tried.
+   */
   final val Mark = 4
 
   /** The code of node 0; the other nodes follow. */

@@ -227,7 +227,8 @@ private[matcher] object FailureMemo {
    *
    * @param numbers    consecutive IDs, from 0, for the positions that are remembered; negative for all others
    * @param dependent  the variables whose match-dependent conditions are still to come
-   * @param back       the greatest number of rows before the current one that these conditions read
+   * @param back       the greatest number of rows before the row under test that row-local conditions still to come
+   *                   read
    * @param limits     the limits of pattern parts that apply to rows still to come
    */
   final case class Positions(

@@ -7,8 +7,8 @@ import io.matchrecognize.automaton.{ConditionClass, ProgramFacts}
  * Finds the end of a gap. A gap is a stretch of rows that a repetition takes one after the other because they are known
  * to fit its variable, such as the rows of X in `A X*? B`. The gap ends at the first row
  *   - that may fit an option that leaves the gap, or
- *   - that is not known to fit the variable: a conjunct of its condition that is known in advance is false there, or
- *     the row is not known to be within a time limit that the condition states.
+ *   - that is not known to fit the variable: a conjunct of its condition that was evaluated in advance is false there,
+ *     or the row is not known to be within a time limit that the condition states.
  *
  * Until then, the search can do nothing but take row after row, so it takes all of them at once. If gaps turn out to be
  * short, as in `DOWN+ UP+`, the search takes the first few rows one by one.
@@ -28,7 +28,9 @@ private[matcher] final class GapSeek(
   // Each gap is created when a path first reaches it. Most patterns have no gaps.
   private val gaps = new Array[Gap](if (lists.hasGaps) lists.size else 0)
 
-  /** Returns the row, from `row` on, at which the gap at a node ends; `known` if it does not end before. */
+  /**
+   * Returns the row, from `row` on, at which the gap at a node ends; `known` if the gap does not end before that row.
+   */
   def end(node: Int, row: Int, known: Int): Int = {
     if (gaps(node) == null) gaps(node) = new Gap(node)
     gaps(node).end(row, known)
@@ -53,7 +55,7 @@ private[matcher] final class GapSeek(
     private val byValues = leavers.map(leaver =>
       rows.question(leaver, rows.comparisonsOf(leaver).filterNot(rows.isMovedBy(_, Set(variable))))
     )
-    // The first row that the variable is not known to fit.
+    // The first row that is not known to fit the variable.
     private val unsure = new LastAnswer
     // The number of searches for the end of the gap, and the total number of rows that these searches found in it.
     private var looks = 0

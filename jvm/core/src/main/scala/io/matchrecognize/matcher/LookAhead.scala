@@ -173,8 +173,8 @@ private[matcher] object LookAhead {
   }
 
   /**
-   * After looking ahead `LeastLooks` times, a search pauses doing so if fewer than one in `LeastShare` of the looks
-   * ended a path.
+   * After every `LeastLooks` looks ahead, a search stops looking ahead for a while if fewer than one in `LeastShare` of
+   * these looks ended a path.
    */
   private val LeastLooks = 64L
   private val LeastShare = 16L

@@ -45,7 +45,7 @@ private[matchrecognize] object Moves {
   def maySkip(at: StepState, isTaken: Boolean): Boolean = at.skipsRows && (!isTaken || at.isBranching)
 
   /**
-   * Whether skipping the row closes an option, because the row is one that must be absent before the option.
+   * Whether skipping the row closes an option, because the option requires that no such row comes before it.
    *
    * @param holds    whether the row satisfies the condition of a variable
    * @param isInTime whether the row is within a limit; rows beyond the limit of an absence need not be absent

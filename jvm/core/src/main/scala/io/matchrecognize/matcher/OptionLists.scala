@@ -167,7 +167,7 @@ private[matcher] final class OptionLists private (
   private def keys(node: Int): Set[Key] =
     nodesOf(node).map(one => Key(options(one), inner(one), NoNode, isFirst = false)).toSet
 
-  /** Whether a node needs more than trying its options, because it has a larger node or a gap. */
+  /** Whether a node needs more than trying its options, because it has a larger list or a gap. */
   val isSpecial: Array[Boolean] = Array.tabulate(size)(node => larger(node) != NoNode || gaps(node) != NoNode)
 }
 

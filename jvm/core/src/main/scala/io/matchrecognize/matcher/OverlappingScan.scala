@@ -14,8 +14,8 @@ import io.matchrecognize.policy.MatchPolicy
  * delay later ones. Unmatched rows are not reported, and matches are numbered as they are emitted.
  *
  * One search runs all attempts, in the order of their first rows. A waiting attempt is put aside as bytes
- * ([[OpenAttempt]]) and resumed only if new rows or the passing of time can move it. If every path that completes is a
- * match, only the waiting path is put aside, and the attempt continues with its other paths. All attempts share the
+ * ([[OpenAttempt]]) and resumed only if new rows or the passing of time can move it on. If every path that completes is
+ * a match, only the waiting path is put aside, and the attempt continues with its other paths. All attempts share the
  * answers of row-local conditions and the stretches of rows that are known to fit no option of a state. Failed
  * positions are shared only by consecutive attempts that do not wait.
  *

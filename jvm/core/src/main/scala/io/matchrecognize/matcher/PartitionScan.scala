@@ -119,7 +119,7 @@ final class PartitionScan(
     throw new IllegalStateException("unreachable")
   }
 
-  // If the skip target is unusable, there is no match, so the target is computed first.
+  // If the skip target is unusable, there is no match, so the target is computed before anything is emitted.
   private def matched(): Unit = {
     if (!policy.findsSeveral) next = resume()
     matches += 1

@@ -116,6 +116,6 @@ private[matcher] object RowBits {
 
   val LeastWords = 16
 
-  /** Releasing fewer words is not worth the cost of copying the rest. */
+  /** The least number of words to release. Releasing fewer is not worth the cost of copying the rest. */
   val LeastReleased = 16L
 }

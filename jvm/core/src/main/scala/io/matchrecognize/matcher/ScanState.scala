@@ -25,7 +25,7 @@ final class ScanOutput private (firstRow: Int) {
       content = Arrays.copyOf(content, math.max(larger, Math.addExact(size, bytes)))
     }
 
-  /** Writes seven bits per byte, the lowest first. The highest bit of a byte is set if more bytes follow. */
+  /** Writes seven bits per byte, the lowest bits first. The highest bit of a byte is set if more bytes follow. */
   def number(value: Long): Unit = {
     reserve(ScanOutput.LongestNumber)
     var rest = (value << 1) ^ (value >> 63)

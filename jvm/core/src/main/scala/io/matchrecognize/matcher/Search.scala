@@ -114,7 +114,7 @@ private[matcher] final class Search(
 
   /**
    * The ID of the plain state in which the search waits for a row; None if it waits in another state. In a plain state,
-   * a path moves only if a row fits or the limit of the match expires, so all attempts that wait in the same plain
+   * a path moves on only if a row fits or the limit of the match expires, so all attempts that wait in the same plain
    * state wait for the same row.
    */
   def plainState: Option[Int] = if (sought != Nowhere && stateAt(sought).isPlain) Some(stateAt(sought).number) else None
@@ -154,7 +154,7 @@ private[matcher] final class Search(
     begin(0)
   }
 
-  /** Releases what is recorded about rows before `row`; the search must not use them again. */
+  /** Releases what is recorded about rows before `row`; these rows must not be used again. */
   def release(row: Int): Unit = rows.beginAttempt(row)
 
   /**
@@ -410,7 +410,9 @@ private[matcher] final class Search(
     }
   }
 
-  /** Pushes the alternatives at the row. The preferred one is pushed last, so that it is tried first. */
+  /**
+   * Pushes the alternatives that the path has at the row. The preferred one is pushed last, so that it is tried first.
+   */
   private def keepChoices(at: StepState, row: Int): Unit = {
     budget.charge(at.options.length.toLong)
     if (at.endsLast) keepEnds(at)
@@ -430,7 +432,10 @@ private[matcher] final class Search(
     }
   }
 
-  /** Returns the preferred option that takes the row found, or `Int.MaxValue` if there is none. */
+  /**
+   * Returns the index of the most preferred option by which the path takes the row just found; `Int.MaxValue` if there
+   * is none.
+   */
   private def firstTaken(at: StepState): Int =
     (0 until seeker.fitting).map(seeker.fit).find(seeker.takes(at, _)).getOrElse(Int.MaxValue)
 

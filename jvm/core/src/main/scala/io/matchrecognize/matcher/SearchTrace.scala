@@ -22,7 +22,7 @@ trait SearchTrace {
    * Called when the path does not continue with the row at the instruction.
    *
    * @param row  the row after the path's last one, or a later one if rows may be skipped; the number of rows if there
-   *             are no more
+   *             are no more rows
    * @param path the path, which may already contain the row as its last row
    */
   def refused(instruction: Int, row: Int, path: Path, cause: Refusal): Unit = ()

@@ -119,7 +119,9 @@ private[matcher] final class StepSeek(
   /** The number of options that fit the row just found. */
   def fitting: Int = fits.size
 
-  /** Of the options that fit the row just found, in preference order, the index of the `index`-th in the state. */
+  /**
+   * The `index`-th of the options that fit the row just found, in preference order, given by its index in the state.
+   */
   def fit(index: Int): Int = fits(index)
 
   /** Whether the path takes the row just found by this option, which the row fits: see [[Moves.takes]]. */

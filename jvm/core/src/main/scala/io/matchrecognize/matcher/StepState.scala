@@ -17,7 +17,7 @@ import io.matchrecognize.policy.MatchPolicy
  * @param endsLast    whether paths branch in the state. Ending the match is then tried after everything else, whatever
  *                    its position in the list, and an option that continues a repetition is taken even if the row also
  *                    fits an option that leaves the repetition
- * @param isPlain     whether it depends only on a row, and not on the path, which options the row fits
+ * @param isPlain     whether the path has no influence on which options a row fits
  * @param watched     the variables whose conditions decide what happens to a row in this state
  */
 private[matchrecognize] final class StepState(

@@ -68,11 +68,14 @@ object PatternFacts {
     case other => other.children.flatMap(repeated).toSet
   }
 
-  /** Whether a match can map more than one row to a variable, because it is repeated or occurs twice on one path. */
+  /**
+   * Whether a match can map more than one row to a variable, because the variable is repeated or occurs twice on one
+   * path.
+   */
   def canHaveSeveralRows(pattern: RowPattern, name: String): Boolean =
     repeated(pattern)(name) || occurrences(pattern, name) > 1
 
-  /** The greatest number of times that a path can reach a variable, if it is not repeated. */
+  /** The greatest number of times that a path can reach a variable that is not inside a repetition. */
   private def occurrences(pattern: RowPattern, name: String): Int = pattern match {
     case Variable(`name`) => 1
     case Alternation(branches) => branches.map(occurrences(_, name)).max

@@ -76,7 +76,7 @@ object ForecastLearning {
   /** Learns which symbol follows which, and how often conditions hold. */
   case object Symbols extends Step("SYMBOLS")
 
-  /** Learns which forecasts that a model makes come true. */
+  /** Learns which forecasts of a model come true. */
   case object Outcomes extends Step("OUTCOMES")
 
   val all: Seq[Step] = Seq(Times, Symbols, Outcomes)

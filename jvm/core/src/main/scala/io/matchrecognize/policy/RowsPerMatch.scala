@@ -47,7 +47,9 @@ sealed abstract class RowsPerMatch(val words: String, val variable: Option[Strin
    */
   def forecasts: Option[ForecastSettings] = None
 
-  /** If this form reports the counts of a step of learning a model instead of forecasts, that step. */
+  /**
+   * The step of learning a model that this form reports on, with counts instead of forecasts; None for all other forms.
+   */
   def learns: Option[ForecastLearning] = None
 
   /** Where the search continues unless the clause says otherwise; None if that depends on the event selection. */
@@ -65,7 +67,7 @@ sealed abstract class RowsPerMatch(val words: String, val variable: Option[Strin
   /** The variables of ONE ROW PER SUBSET: a match emits each subset of the rows mapped to them. */
   def collected: Set[Int] = Set.empty
 
-  /** How many subsets of a match are reported at most, if the form reports subsets. */
+  /** The limit on the number of subsets that are reported for a match, if the form reports subsets. */
   def limit: Option[SubsetLimit] = None
 
   /** Returns the form with other forecast settings, if it has any. */
@@ -114,7 +116,10 @@ object RowsPerMatch {
     override def withLimit: SubsetLimit => RowsPerMatch = limit => copy(subsets = limit)
   }
 
-  /** How many subsets of a match are reported at most. `text` is the limit as it is written after the variable. */
+  /**
+   * A limit on the number of subsets that are reported for a match. `text` is the limit as it is written after the
+   * variable.
+   */
   sealed abstract class SubsetLimit(val text: String) extends Serializable
   object SubsetLimit {
 

@@ -70,8 +70,8 @@ private[runs] trait RunBound extends RunObserver {
   def beforeRow(row: Int): Unit = ()
 
   /**
-   * Called with the runs that are about to be tested against the row, in order of creation. Runs that it stops are not
-   * tested.
+   * Called with the runs that are about to be tested against the row, in order of creation. Runs that this method stops
+   * are not tested.
    */
   def choose(candidates: mutable.ArrayBuffer[Run], row: Int): Unit = ()
 

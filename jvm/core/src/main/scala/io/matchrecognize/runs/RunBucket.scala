@@ -26,7 +26,7 @@ private[runs] final class RunBucket(val of: RunClass, val slot: Long) {
     kept += 1
   }
 
-  /** Counts one run less, because it has ended or left the class. */
+  /** Removes a run that has ended or left the class from the count. */
   def lose(): Unit = {
     kept -= 1
     if (runs.size > 2 * kept + Spare) compact()

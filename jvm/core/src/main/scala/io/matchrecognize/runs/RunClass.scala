@@ -54,7 +54,7 @@ private[runs] final class RunClass(val number: Int, val node: Int, val mask: Lon
   val work: Array[Array[Double]] = Array.fill(labels)(Zeros)
 
   /**
-   * The expected rate, per row, at which runs end for other reasons than the time limit. `rowsPerStep` is the number of
+   * The expected rate, per row, at which runs end for reasons other than the time limit. `rowsPerStep` is the number of
    * rows that a time step was assumed to have.
    */
   var endingRate: Double = 0.0

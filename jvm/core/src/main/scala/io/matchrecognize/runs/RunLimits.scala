@@ -12,7 +12,8 @@ import io.matchrecognize.matcher.Path
  * @param mostLooks the greatest number of looks at any row
  * @param mostRuns  the greatest number of runs alive after any row
  * @param pace      the greatest number of looks at any row, adapted to the time available
- * @param learning  for how many windows at the beginning no run is given up to keep a mean, since too little is known
+ * @param learning  the number of windows at the beginning during which the limits on means are not enforced, since too
+ *                  little is known
  * @param looksOfRules for single rules, by their index, the greatest mean number of looks per row; a look at a run that
  *                     serves several rules counts for each of them
  */

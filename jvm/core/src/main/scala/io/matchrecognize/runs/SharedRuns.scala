@@ -159,8 +159,8 @@ final class SharedRuns private[runs] (
   def forgetExperience(): Unit = limit.forgetExperience()
 
   /**
-   * Writes the runs of a partition and the statistics, which are taken to belong to this partition alone. The first row
-   * of `out`, to which row numbers are relative, must not be after `firstOpenRow`.
+   * Writes the runs of a partition and the statistics, which are assumed to belong to this partition alone. The first
+   * row of `out`, to which row numbers are relative, must not be after `firstOpenRow`.
    */
   def write(partition: Long, out: ScanOutput): Unit = {
     limit.write(out)

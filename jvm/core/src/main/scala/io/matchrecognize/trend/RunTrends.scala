@@ -91,17 +91,14 @@ private[trend] final class RunTrends(
   }
 
   /**
-   * Begins the paths of a start row. If there is a limit, a row without a time starts no path. Returns false if it
-   * cannot be decided in this pass what the row does to the paths.
+   * Begins the paths of a start row. If there is a limit, a row without a time starts no path. Returns false if this
+   * pass cannot decide what the row does to the paths.
    */
   private def begin(row: Int): Boolean =
     if (!policy.hasLimit) take(Key(0, -1, Vector.empty), subsets.start, row)
     else !test.isTimed(row) || take(Key(0, row, Vector.empty), subsets.start, row)
 
-  /**
-   * Applies a row to the paths of an entry. Returns false if it cannot be decided in this pass what the row does to
-   * them.
-   */
+  /** Applies a row to the paths of an entry. Returns false if this pass cannot decide what the row does to them. */
   private def take(key: Key, trends: SubsetTrends.Trends, row: Int): Boolean = {
     val isFirst = key.state == 0
     val at = if (isFirst) states.first(row) else states(key.state)
