@@ -116,7 +116,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     case Permutation(elements) => compilePermutation(elements, context)
   }
 
-  /** Compiles alternatives in order; each of them continues after the last one. */
+  /** Compiles alternatives in order. After each of them, the path continues after the last alternative. */
   private def compileChoice(alternatives: Seq[() => Unit]): Unit = {
     val exits = alternatives.init.map { alternative =>
       val split = reserve()
@@ -130,8 +130,9 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
   }
 
   /**
-   * Whether a round of a repetition must know whether it took a row. It must if that affects the preference order,
-   * which paths leave the repetition, or which limits and absences a path has passed.
+   * Whether the program must track, for each round of a repetition, whether the round took a row. This is necessary if
+   * a round without a row affects the preference order, which paths leave the repetition, or which limits and absences
+   * a path has passed.
    */
   private def roundsTrackEmpty(inner: RowPattern): Boolean =
     if (skipsRows || hasEnds(inner)) PatternFacts.canBeEmpty(inner) else PatternFacts.mayPreferEmpty(inner)

@@ -27,7 +27,7 @@ object ForecastScope {
     else if (PatternFacts.hasExclusion(pattern)) Some("an exclusion ({- -})")
     else if (PatternFacts.limits(pattern).nonEmpty) Some("WITHIN in the pattern")
     else {
-      // The states do not depend on the conditions.
+      // The states do not depend on the conditions, so any conditions will do.
       val conditions = Vector.fill(variables)(ConditionClass.RowLocal(0))
       ofStates(new StepStates(new ProgramFacts(program, conditions), policy, MatchBudget.unlimited))
     }

@@ -18,7 +18,7 @@ import io.matchrecognize.policy.MatchPolicy
  * remember its arrivals only at such nodes.
  *
  * {{{
- * A B? C     after A: [B, C]; after B: [C], which is the end of the list before, so it has two predecessors
+ * A B? C     after A: [B, C]; after B: [C], which is the tail of the first list, so its node has two predecessors
  * }}}
  * If rows may be skipped, a search needs all options of a position at once, not a list: see [[StepState]].
  *

@@ -12,15 +12,15 @@ import io.matchrecognize.policy.MatchPolicy
  * From that row on, all scans find the same matches. A task that has only the later rows of a partition thus knows
  * where to begin, and the task before it knows where to stop.
  *
- * After an attempt that began before the first row, a scan can resume at any row up to the first row beyond the reach
+ * A scan whose last attempt began before the rows of a task can resume at any row up to the first row beyond the reach
  * of that attempt. From each of these rows, the next attempt shows where a scan resumes after it. So all possible scans
  * are followed together until they meet at one row.
  *
- * The result depends only on the rows from the first row on, so it is the same in every task. Cost: an attempt for each
- * row from the first one to the row found.
+ * The result depends only on the row from which [[find]] begins and on later rows, so it is the same in every task that
+ * has these rows. Cost: an attempt for each row from there to the row found.
  *
- * @param isError whether an error thrown by an attempt is due to the rows. If so, [[ResumePoint.find]] ends without a
- *                result, because an actual scan might never make that attempt
+ * @param isError whether an error thrown by an attempt is due to the rows. If so, [[find]] ends without a result,
+ *                because an actual scan might never make that attempt
  */
 final class ResumePoint(
     facts: ProgramFacts,

@@ -20,13 +20,13 @@ private[runs] final class RunForecast(labels: Int) {
 
   private var done = 0L
 
-  /** The number of children visited so far, which measures the cost of forecasts. */
+  /** The number of child classes visited so far, which measures the cost of forecasts. */
   def steps: Long = done
 
   /** @param seen the classes with statistics */
   def compute(seen: Iterable[RunClass], rowsPerWindow: Double, selector: RunSelector): Unit = {
-    // The node of a run has a greater number than the node of the run that it continues, unless a repetition leads
-    // back.
+    // Classes of deeper nodes come first: the node of a run has a greater number than the node of the run that it
+    // continues, unless a repetition leads back.
     val all = seen.toArray
     java.util.Arrays.sort(all, DeepestFirst)
     all.indices.foreach(i => all(i).index = i)
@@ -110,7 +110,7 @@ private[runs] object RunForecast {
 
     private val children = new Children(all)
 
-    /** The number of children visited in each time step. */
+    /** The number of child classes visited in each time step. */
     def edges: Long = children.size.toLong
 
     private def sums(of: Array[Double]): Array[Double] = {

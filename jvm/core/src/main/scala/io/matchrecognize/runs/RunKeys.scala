@@ -45,7 +45,10 @@ private[runs] final class RunKeys(open: Array[Array[RunKeys.Value]], values: Ope
     key
   }
 
-  /** A value of a node, together with the run for which it was last read at this row. */
+  /**
+   * One of the values that distinguish the runs of a node, together with the run for which it was last read and the
+   * result.
+   */
   private final class Part(of: Value, halvings: Int) {
     val quantiles = new Quantiles(halvings)
     private var latest: Run = null
