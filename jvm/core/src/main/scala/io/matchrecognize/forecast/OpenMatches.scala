@@ -11,7 +11,7 @@ import io.matchrecognize.policy.MatchPolicy
  *
  * If no match of a group takes a row, the row costs one lookup for the whole group. Otherwise, each match of the group
  * moves separately, and if conditions are match-dependent, so does each path. Within a group, matches are ordered by
- * their first rows, so those beyond the time limit come first.
+ * their first rows.
  *
  * Memory: about a hundred bytes for each open match and each row that a path has taken.
  *
@@ -65,11 +65,8 @@ private[matchrecognize] final class OpenMatches(
   }
 
   /** Removes the matches whose time limit has expired for all rows to come. */
-  def expireByTime(): Unit = if (policy.hasLimit) groups.valuesIterator.foreach { all =>
-    val over = all.iterator.takeWhile(one => test.isOver(0, one.start)).toVector
-    over.foreach(close)
-    all.remove(0, over.size)
-  }
+  def expireByTime(): Unit =
+    if (policy.hasLimit) groups.valuesIterator.foreach(expire(_)(one => test.isOver(0, one.start)))
 
   /** Applies a row with this symbol: open matches continue, complete or end, and one may begin. */
   def onRow(row: Int, symbol: Long): Unit = {
@@ -78,7 +75,7 @@ private[matchrecognize] final class OpenMatches(
     groups.foreach { case (set, all) =>
       budget.charge(1L)
       if (all.nonEmpty) {
-        expire(all, row)
+        if (policy.hasLimit) expire(all)(one => !test.isWithin(0, one.start, row))
         if (!isUnchanged(set, symbol)) {
           all.foreach(one =>
             advance(one, set, row, symbol).foreach(next =>
@@ -110,14 +107,11 @@ private[matchrecognize] final class OpenMatches(
   private val firstVariables = sets.moves.asked(sets.moves.start)
   private def canBegin(symbol: Long): Boolean = firstVariables.exists(variable => sets.mayHold(variable, symbol))
 
-  /** Removes the matches whose time limit has expired. */
-  private def expire(all: mutable.ArrayBuffer[OpenMatch], row: Int): Unit = if (policy.hasLimit) {
-    val over = all.indexWhere(one => test.isWithin(0, one.start, row)) match {
-      case -1 => all.size
-      case first => first
-    }
-    all.iterator.take(over).foreach(close)
-    all.remove(0, over)
+  /** Removes the matches whose time limit has expired. If the limit is monotonic, they come first. */
+  private def expire(all: mutable.ArrayBuffer[OpenMatch])(isOver: OpenMatch => Boolean): Unit = {
+    val over = if (test.limitIsMonotonic) all.takeWhile(isOver) else all.filter(isOver)
+    over.foreach(close)
+    if (test.limitIsMonotonic) all.remove(0, over.size) else if (over.nonEmpty) all.filterInPlace(!isOver(_))
   }
 
   private def isUnchanged(set: Int, symbol: Long): Boolean = sets.moves.isRowLocal && {

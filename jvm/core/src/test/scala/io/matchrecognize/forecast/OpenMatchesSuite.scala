@@ -47,6 +47,12 @@ class OpenMatchesSuite extends AnyFunSuite {
     assert(completed > 100)
   }
 
+  test("a limit may end earlier if it is measured from a later row") {
+    val (pattern, _) = PatternCaseText.parse("A B ; AAB ; to next row ; skip till next match ; within 0 ; uneven limits ; ")
+    assert(FollowedCase.of(pattern).get.completions() == Map(0 -> 2))
+    assert(firstFound(pattern) == Map(0 -> 2))
+  }
+
   /** For each row with a match, the first row with which it is found. */
   private def firstFound(pattern: PatternCase): Map[Int, Int] = {
     val starts = (1 to pattern.rows.size).flatMap { size =>
