@@ -16,7 +16,8 @@ private[runs] final class RunState(trie: RunTrie, newStart: (Int, RunNode) => Ru
 
   def write(part: PartitionRuns, out: ScanOutput): Unit = {
     def number(value: Int): Unit = out.number(value.toLong)
-    val starts = part.openStarts.toSeq.distinct
+    // A match may wait for a pending one whose start row has no live runs any more.
+    val starts = (part.openStarts ++ part.openEnds.iterator.map(_.run.start)).toSeq.distinct
     val waiting = starts.filter(_.preference != null).flatMap(start => start.preference.waiting.map(start -> _))
     val runs = lineage(part.liveRuns ++ part.openEnds.iterator.map(_.run) ++ waiting.iterator.map(_._2._1))
     val firsts = runs.map(_.start).distinct
