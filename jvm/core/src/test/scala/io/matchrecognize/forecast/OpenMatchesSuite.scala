@@ -48,7 +48,8 @@ class OpenMatchesSuite extends AnyFunSuite {
   }
 
   test("a limit may end earlier if it is measured from a later row") {
-    val (pattern, _) = PatternCaseText.parse("A B ; AAB ; to next row ; skip till next match ; within 0 ; uneven limits ; ")
+    val (pattern, _) =
+      PatternCaseText.parse("A B ; AAB ; to next row ; skip till next match ; within 0 ; uneven limits ; ")
     assert(FollowedCase.of(pattern).get.completions() == Map(0 -> 2))
     assert(firstFound(pattern) == Map(0 -> 2))
   }

@@ -43,8 +43,9 @@ class SharedRunsRandomSuite extends AnyFunSuite {
   }
 
   test("a match that waits for the absence of a row is written, even if its start row has no runs any more") {
-    val line = "PERMUTE(C, A) NOT C B{,2}? (){2} ; AB[AB]BCB[AB] ; to next row ; undefined B ; skip till next match ; " +
-      "within 3 ; times = 0 3 6 7 7 8 9 ; "
+    val line =
+      "PERMUTE(C, A) NOT C B{,2}? (){2} ; AB[AB]BCB[AB] ; to next row ; undefined B ; skip till next match ; " +
+        "within 3 ; times = 0 3 6 7 7 8 9 ; "
     val (one, _) = PatternCaseText.parse(line)
     assert(expected(one).nonEmpty)
     check(Seq(one))
