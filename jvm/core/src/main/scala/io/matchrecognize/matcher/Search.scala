@@ -2,6 +2,7 @@
 package io.matchrecognize.matcher
 
 import io.matchrecognize.automaton.{Instruction, ProgramFacts, StepOption}
+import io.matchrecognize.matcher.seek.{GapSeek, LookAhead, NextRows, StatedLimits, StepSeek}
 import io.matchrecognize.policy.MatchPolicy
 
 /**

@@ -7,6 +7,7 @@ import org.scalatest.funsuite.AnyFunSuite
 
 import io.matchrecognize.cases.RowCondition.{Compare, Comparison, Mapped}
 import io.matchrecognize.cases._
+import io.matchrecognize.matcher.seek.EqualityIndex
 import io.matchrecognize.navigation.Navigation
 import io.matchrecognize.pattern.PatternFacts
 

@@ -2,13 +2,8 @@
 package io.matchrecognize.execution
 
 import io.matchrecognize.automaton.ConditionClass
-import io.matchrecognize.execution.conditions.{
-  CollectingConditions,
-  CompiledClause,
-  EqualValues,
-  OrderedValues,
-  SharedConjuncts
-}
+import io.matchrecognize.execution.conditions.seek.{EqualValues, OrderedValues}
+import io.matchrecognize.execution.conditions.{CollectingConditions, CompiledClause, SharedConjuncts}
 import io.matchrecognize.plan.MergedClauses
 
 /**

@@ -6,7 +6,8 @@ import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan}
 import org.apache.spark.sql.catalyst.rules.Rule
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.plan.{AnyOf, MatchRecognize, MatchRecognizeSet, UsefulRows}
+import io.matchrecognize.plan.conditions.{AnyOf, UsefulRows}
+import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet}
 
 /**
  * `MatchRecognize(input)  ->  MatchRecognize(Filter(conditions for a useful row, input))`

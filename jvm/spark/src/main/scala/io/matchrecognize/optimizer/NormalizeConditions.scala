@@ -4,7 +4,8 @@ package io.matchrecognize.optimizer
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.rules.Rule
 
-import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet, MatchSpecification, NormalForm}
+import io.matchrecognize.plan.conditions.NormalForm
+import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet, MatchSpecification}
 
 /**
  * `MatchRecognize(conditions)  ->  MatchRecognize(the conditions in normal form)`

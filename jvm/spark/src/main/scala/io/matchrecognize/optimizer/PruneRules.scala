@@ -5,7 +5,8 @@ import org.apache.spark.sql.catalyst.expressions.{And, Attribute, AttributeMap, 
 import org.apache.spark.sql.catalyst.plans.logical.{Filter, LocalRelation, LogicalPlan}
 import org.apache.spark.sql.catalyst.rules.Rule
 
-import io.matchrecognize.plan.{ConditionSafety, MatchRecognizeSet}
+import io.matchrecognize.plan.MatchRecognizeSet
+import io.matchrecognize.plan.conditions.ConditionSafety
 
 /**
  * `Filter(rule = 'a', MatchRecognizeSet(a, b, c))  ->  MatchRecognizeSet(a)`

@@ -14,7 +14,8 @@ import org.apache.spark.sql.catalyst.rules.Rule
 import org.apache.spark.sql.catalyst.util.UnsafeRowUtils
 import org.apache.spark.sql.types.{ArrayType, DataType, DoubleType, FloatType, StringType, StructType}
 
-import io.matchrecognize.plan.{ConditionSafety, MatchRecognize, MatchRecognizeSet}
+import io.matchrecognize.plan.conditions.ConditionSafety
+import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet}
 
 /**
  * `Filter(on partition keys, MatchRecognize(input))  ->  MatchRecognize(Filter(input))`

@@ -4,6 +4,8 @@ package io.matchrecognize.plan
 import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
 import org.apache.spark.sql.catalyst.expressions.{And, Expression, PredicateHelper}
 
+import io.matchrecognize.plan.conditions.ConditionSafety
+
 /**
  * Finds the conjuncts of conditions that depend only on a row and its neighbors. Forecasts use no other conjuncts.
  *

@@ -7,6 +7,7 @@ import org.apache.spark.sql.internal.SQLConf
 
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.plan._
+import io.matchrecognize.plan.conditions.UsefulRows
 
 /** Creates the data sent to tasks over streams, from the operators and the session settings. */
 private[streaming] object StreamTasks {

@@ -9,6 +9,7 @@ import org.apache.spark.sql.{PlanFrame, Row}
 
 import io.matchrecognize.MatchRecognizeTest
 import io.matchrecognize.cases.RandomRun
+import io.matchrecognize.plan.conditions.AnyOf
 
 /** Many conditions joined by OR become one that holds for the same rows and costs less. */
 final class AnyOfSuite extends MatchRecognizeTest {

@@ -9,6 +9,7 @@ import org.apache.spark.sql.types._
 import org.apache.spark.unsafe.types.UTF8String
 
 import io.matchrecognize.MatchRecognizeTest
+import io.matchrecognize.plan.conditions.ConditionSafety
 
 /** Which conditions may be evaluated early, among calls of all functions that Spark has. */
 final class ConditionSafetySuite extends MatchRecognizeTest {
@@ -18,7 +19,9 @@ final class ConditionSafetySuite extends MatchRecognizeTest {
     """! & / < <= <=> = == > >= ^ and between btrim char_length character_length coalesce contains
       |date_diff date_part datediff datepart decode endswith equal_null extract greatest if in isnotnull isnull lcase
       |least left len length like lower ltrim not nullif nullifzero nvl2 or rtrim sign signum startswith substr
-      |substring trim try_mod ucase unix_micros unix_millis unix_seconds upper when window_time zeroifnull | ~""".stripMargin.split("\\s+").toSet
+      |substring trim try_mod ucase unix_micros unix_millis unix_seconds upper when window_time zeroifnull | ~""".stripMargin.split(
+      "\\s+"
+    ).toSet
 
   /** Their examples cast texts and other numbers, which fails under ANSI rules. */
   private val reviewedWithoutAnsi = Set("cast", "isnan")

@@ -9,6 +9,7 @@ import org.apache.spark.sql.catalyst.plans.logical.Project
 
 import io.matchrecognize.MatchRecognizeTest
 import io.matchrecognize.cases.RandomRun
+import io.matchrecognize.plan.conditions.NormalForm
 
 /** The normal form of a condition is true for the same rows, and conditions that say the same have the same form. */
 final class NormalFormSuite extends MatchRecognizeTest {

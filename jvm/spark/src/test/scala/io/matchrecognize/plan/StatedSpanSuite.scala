@@ -12,6 +12,7 @@ import org.apache.spark.sql.types._
 import io.matchrecognize.MatchRecognizeTest
 import io.matchrecognize.cases.RandomRun
 import io.matchrecognize.navigation.Navigation
+import io.matchrecognize.plan.conditions.StatedSpan
 
 /** What conditions state about time is read from them however they are written, and is true. */
 final class StatedSpanSuite extends MatchRecognizeTest {

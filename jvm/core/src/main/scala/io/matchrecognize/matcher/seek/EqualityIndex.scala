@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.matcher
+package io.matchrecognize.matcher.seek
+
+import io.matchrecognize.matcher.{MatchBudget, MemoryAccount}
 
 /**
  * An index of the rows of a partition by the hash of a key. It finds the next row with a given key without visiting the

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.matcher
+package io.matchrecognize.matcher.seek
 
 import io.matchrecognize.matcher.RowComparisons.{OfRow, OfSet}
+import io.matchrecognize.matcher.{MatchBudget, Path, RowComparisons}
 import io.matchrecognize.navigation.Navigation
 
 /**

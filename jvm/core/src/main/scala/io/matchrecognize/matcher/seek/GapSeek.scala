@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.matcher
+package io.matchrecognize.matcher.seek
 
 import io.matchrecognize.automaton.{ConditionClass, ProgramFacts}
+import io.matchrecognize.matcher.{OptionLists, Path, RowTest}
 
 /**
  * Finds the end of a gap. A gap is a stretch of rows that a repetition takes one after the other because they are known

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.matcher
+package io.matchrecognize.matcher.seek
 
 /**
  * Remembers the last answer to a question of the form "which is the first row, from this one on, that ...?", together

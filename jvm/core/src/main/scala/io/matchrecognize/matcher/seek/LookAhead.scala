@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.matcher
+package io.matchrecognize.matcher.seek
 
 import io.matchrecognize.automaton.{Instruction, Milestone, Milestones, ProgramFacts}
+import io.matchrecognize.matcher.{FailureMemo, MatchLimit, RowTest}
 
 /**
  * Ends a path at once if a row that every continuation needs is missing or comes too late.

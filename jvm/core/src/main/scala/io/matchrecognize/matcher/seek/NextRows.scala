@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.matcher
+package io.matchrecognize.matcher.seek
 
 import scala.collection.mutable
 
+import io.matchrecognize.matcher.{MatchBudget, Path, RowComparisons, RowTest}
 import io.matchrecognize.navigation.Navigation
 
 /**

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.matcher
+package io.matchrecognize.matcher.seek
 
 import io.matchrecognize.automaton.ProgramFacts
+import io.matchrecognize.matcher.{Path, RowTest}
 import io.matchrecognize.navigation.Navigation
 
 /**

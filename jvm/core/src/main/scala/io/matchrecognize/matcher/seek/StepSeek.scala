@@ -1,7 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.matcher
+package io.matchrecognize.matcher.seek
 
 import io.matchrecognize.automaton.ProgramFacts
+import io.matchrecognize.matcher.{
+  FailureMemo,
+  IntStack,
+  LimitAnchors,
+  MatchBudget,
+  Moves,
+  Path,
+  Refusal,
+  RowConditions,
+  ScanInput,
+  ScanOutput,
+  SearchTrace,
+  StepState,
+  StepStates
+}
 import io.matchrecognize.policy.MatchPolicy
 
 /**

@@ -7,6 +7,7 @@ import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.types._
 import org.apache.spark.unsafe.types.UTF8String
 
+import io.matchrecognize.execution.conditions.seek.NumberColumn
 import io.matchrecognize.plan.{RowRead, RowUnderTest}
 
 /**

@@ -8,9 +8,11 @@ import org.apache.spark.sql.catalyst.expressions.{Coalesce, Expression, Literal,
 import org.apache.spark.unsafe.types.UTF8String
 
 import io.matchrecognize.automaton.{ConditionClass, ProgramFacts, StatedLimit}
+import io.matchrecognize.execution.conditions.seek.FixedComparison
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.pattern.{PatternFacts, VariableTable}
 import io.matchrecognize.plan._
+import io.matchrecognize.plan.conditions.StatedSpan
 import io.matchrecognize.trend.TrendAggregation
 
 /**

@@ -8,6 +8,7 @@ import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.types.NumericType
 
 import io.matchrecognize.plan._
+import io.matchrecognize.plan.conditions.ConditionSafety
 
 /**
  * Selects the conjuncts that are evaluated in advance, once for each row, from the conditions of clauses over the same

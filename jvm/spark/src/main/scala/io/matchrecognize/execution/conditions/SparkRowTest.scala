@@ -3,6 +3,7 @@ package io.matchrecognize.execution.conditions
 
 import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression}
 
+import io.matchrecognize.execution.conditions.seek.SparkRowComparisons
 import io.matchrecognize.execution.rows.{PartitionBuffer, WholeNumberColumn}
 import io.matchrecognize.matcher.{KeyBuffer, MatchBudget, Path, RowComparisons, RowTest}
 import io.matchrecognize.plan.{AggregateRead, PatternRead}

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.plan
+package io.matchrecognize.plan.conditions
 
 import scala.util.Try
 
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.types._
+
+import io.matchrecognize.plan.PatternRead
 
 /**
  * Decides whether a condition may be evaluated for rows for which the query, as written, would not evaluate it. Such a

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.plan
+package io.matchrecognize.plan.conditions
 
 import java.time.ZoneId
 
@@ -13,6 +13,7 @@ import org.apache.spark.sql.types._
 import org.apache.spark.unsafe.types.CalendarInterval
 
 import io.matchrecognize.navigation.Navigation
+import io.matchrecognize.plan.{AggregateRead, MatchRow, RowPosition, RowRead, RowUnderTest}
 
 /**
  * The value of an expression as a linear function of two sort keys: that of the row under test, and that of an earlier

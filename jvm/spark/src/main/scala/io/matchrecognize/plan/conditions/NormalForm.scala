@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.plan
+package io.matchrecognize.plan.conditions
 
 import org.apache.spark.sql.catalyst.expressions.Literal.{FalseLiteral, TrueLiteral}
 import org.apache.spark.sql.catalyst.expressions._

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.plan
+package io.matchrecognize.plan.conditions
 
 import scala.math.BigDecimal.RoundingMode.{CEILING, FLOOR}
 
 import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.types._
+
+import io.matchrecognize.plan.MatchRow
 
 /**
  * The times, measured from an earlier row of the match (the anchor), at which a row can satisfy a conjunct. They are

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.plan
+package io.matchrecognize.plan.conditions
 
 import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
 import org.apache.spark.sql.catalyst.expressions.{And, Expression, PredicateHelper}
 
 import io.matchrecognize.pattern.PatternFacts
+import io.matchrecognize.plan.{MatchRecognize, PatternRead, RowRead, RowUnderTest}
 
 /**
  * Finds the rows that a clause needs. If the event selection skips rows, a row that does not satisfy the condition of

@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.expressions.{And, BasePredicate, Expression
 
 import io.matchrecognize.execution.conditions.CompiledClause
 import io.matchrecognize.execution.rows.PartitionBuffer
-import io.matchrecognize.plan.{AnyOf, UsefulRows}
+import io.matchrecognize.plan.conditions.{AnyOf, UsefulRows}
 import io.matchrecognize.policy.EventSelection
 import io.matchrecognize.streaming.StreamTask
 

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.execution.conditions
+package io.matchrecognize.execution.conditions.seek
 
 import scala.util.control.NonFatal
 
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeProjection}
 
+import io.matchrecognize.execution.conditions.{ReadSlots, ReadView}
 import io.matchrecognize.execution.rows.{EqualBytes, PartitionBuffer}
-import io.matchrecognize.matcher.{EqualityIndex, MatchBudget}
+import io.matchrecognize.matcher.MatchBudget
+import io.matchrecognize.matcher.seek.EqualityIndex
 
 /**
  * Finds the rows of a partition whose values equal those that a path has fixed, using an [[EqualityIndex]] over the

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.execution.conditions
+package io.matchrecognize.execution.conditions.seek
 
 import scala.annotation.tailrec
 
@@ -10,6 +10,7 @@ import org.apache.spark.sql.types._
 
 import io.matchrecognize.navigation.Navigation
 import io.matchrecognize.plan._
+import io.matchrecognize.plan.conditions.{ConditionSafety, NormalForm}
 
 /**
  * A comparison, required by a condition, between values of the row under test alone and values that earlier rows of the

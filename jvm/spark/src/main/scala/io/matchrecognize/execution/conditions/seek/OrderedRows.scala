@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.execution.conditions
+package io.matchrecognize.execution.conditions.seek
 
 import scala.util.control.NonFatal
 
@@ -8,6 +8,7 @@ import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.expressions.codegen.CodegenFallback
 import org.apache.spark.sql.types._
 
+import io.matchrecognize.execution.conditions.{ReadSlots, ReadView}
 import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.{MatchBudget, MemoryAccount}
 import io.matchrecognize.plan.{RowRead, RowUnderTest}

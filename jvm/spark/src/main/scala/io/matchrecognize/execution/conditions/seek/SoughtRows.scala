@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.execution.conditions
+package io.matchrecognize.execution.conditions.seek
+
+import io.matchrecognize.execution.conditions.ReadView
 
 /** Finds the rows of a partition for which a [[FixedComparison]] may be true. */
 private[execution] trait SoughtRows {

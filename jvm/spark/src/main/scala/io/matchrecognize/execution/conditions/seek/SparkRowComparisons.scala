@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.execution.conditions
+package io.matchrecognize.execution.conditions.seek
 
 import org.apache.spark.sql.catalyst.expressions.Attribute
 
+import io.matchrecognize.execution.conditions.{CompiledClause, ConjunctAnswers, PathAggregate, ReadSlots, ReadView}
 import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.{MatchBudget, Path, RowComparisons}
 import io.matchrecognize.plan.{AggregateRead, MatchRow, PatternRead, RowRead}
