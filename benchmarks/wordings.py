@@ -99,12 +99,12 @@ def _funnel(
 
 
 def _limits(limits: Sequence[str], order: str = "ms") -> dict[str, str]:
-    """A funnel for each way to state the limit, in its steps and gaps."""
+    """A funnel for each wording of the limit, in its steps and gaps."""
     return {limit.replace("{v}.", ""): _funnel(limit, limit, order=order) for limit in limits}
 
 
 def _tests(tests: Sequence[str]) -> dict[str, str]:
-    """A funnel for each way to test the page."""
+    """A funnel for each wording of the test of a page."""
     return {test: _funnel(_DIFFERENCE, _DIFFERENCE, test=test) for test in tests}
 
 

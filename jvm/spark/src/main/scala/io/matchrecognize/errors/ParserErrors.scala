@@ -88,7 +88,7 @@ object ParserErrors {
     MatchRecognizeException("MATCH_RECOGNIZE_MISSING_EXPRESSION", at, "section" -> section)
 
   /**
-   * @param item    the kind of item that has no name, such as "measure"
+   * @param item    the type of item that has no name, such as "measure"
    * @param written the text that was found instead of the name, if any
    */
   def missingName(at: Origin, expression: String, item: String, written: Option[String]): Throwable =

@@ -14,7 +14,7 @@ import io.matchrecognize.policy.{EventSelection, RowsPerMatch}
  * match is preferred, and these checks do not apply.
  *
  * The check walks the tree of the pattern once. With each part, it passes the index of the part's first variable, which
- * gives the source position, and a flag that tells whether the match ends after the part.
+ * gives the source position, and a flag that says whether the match ends after the part.
  */
 private[lint] final class PatternCheck(clause: LintedClause) {
   import PatternCheck._

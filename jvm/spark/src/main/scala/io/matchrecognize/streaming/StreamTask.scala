@@ -74,7 +74,7 @@ private[streaming] final case class StreamTask(
 
   /**
    * The number of rows kept before a match. It is at least one if idle keys are forgotten, because the time of the last
-   * row tells how long the key has been silent.
+   * row shows how long the key has been silent.
    */
   def keptBefore: Int =
     if (remembersIdleKeys && settings.forgetsAfter.isDefined) math.max(reachBack, 1) else reachBack

@@ -10,7 +10,7 @@ object JoinShim {
   def hasCriteria(join: JoinRelationContext): Boolean = join.joinCriteria != null
 
   /**
-   * Whether the join is an ASOF JOIN whose condition the parser has not read yet. There is no ASOF JOIN in these
+   * Whether the join is an ASOF JOIN whose condition is still to be read. There is no ASOF JOIN in these
    * versions.
    */
   def needsCondition(join: JoinRelationContext): Boolean = false

@@ -75,7 +75,7 @@ private[matchrecognize] final class MatchOutput(
 
   /**
    * Advances to the next match or unmatched row that has output rows. Returns false if the rows in the buffer do not
-   * decide whether there is one. `ended` tells whether the buffer has all rows of the partition.
+   * decide whether there is one. `ended` says whether the buffer has all rows of the partition.
    */
   def advance(ended: Boolean): Boolean = {
     var isFound = output.hasNext

@@ -9,7 +9,7 @@ import org.apache.spark.unsafe.Platform
 import io.matchrecognize.shim.PrefixSorter
 
 /**
- * Iterates over the rows of a task in the order that [[PartitionSort]] defines, and tells for each row whether it
+ * Iterates over the rows of a task in the order that [[PartitionSort]] defines, and says for each row whether it
  * begins a partition. Used if partitions are cut into slices, and if [[CollectedPartitions]] cannot be used or runs out
  * of memory.
  *

@@ -79,7 +79,7 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
   }
 
   /**
-   * Returns the error for a missing name. It quotes the text that stands in its place, such as a name in the wrong
+   * Returns the error for a missing name. It quotes the text that was found instead, such as a name in the wrong
    * quotes.
    */
   def missingName(expression: TokenRange, item: String): Throwable = {

@@ -7,7 +7,7 @@ import io.matchrecognize.errors.{ParserErrors, Suggestion}
 import io.matchrecognize.pattern.PatternSyntaxError
 
 /**
- * Reports words in a place where a section should begin: a misspelt or incomplete section, a part of the query around
+ * Reports words found where a section should begin: a misspelt or incomplete section, a part of the query around
  * the clause, or a section of another engine. The error says what to write instead.
  */
 private[parser] object SectionMistake {

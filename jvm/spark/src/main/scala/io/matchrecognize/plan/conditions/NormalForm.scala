@@ -7,7 +7,7 @@ import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 import org.apache.spark.sql.types._
 
 /**
- * Brings conditions into one form, so that what a query costs does not depend on how it is written.
+ * Gives conditions one form, so that what a query costs does not depend on how it is written.
  *
  * A condition is a list of conjuncts. A row satisfies it only if it is true, so null and false are the same. That is
  * why `IF(a, b, FALSE)`, `COALESCE(a AND b, FALSE)` and `(a AND b) IS TRUE` all become `a AND b`. In addition, `ABS(x)

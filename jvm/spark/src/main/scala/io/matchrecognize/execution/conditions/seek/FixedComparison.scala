@@ -73,7 +73,7 @@ private[execution] object FixedComparison extends PredicateHelper {
   /**
    * Returns the comparisons of a condition that are evaluated before any other conjunct that may raise an error.
    *
-   * @param isKnown whether the search uses a conjunct in another way
+   * @param isKnown whether the search uses a conjunct by other means
    */
   def of(condition: Expression, variable: Int, isKnown: Expression => Boolean): Seq[FixedComparison] = {
     val parts = splitConjunctivePredicates(condition)
