@@ -22,7 +22,7 @@ object MutantWriter {
 
   /** Whether the file is mutated. The mutated files are those whose code decides what matches. */
   private def isMutated(file: Path): Boolean =
-    (Set("automaton", "matcher", "policy", "trend")(file.getParent.getFileName.toString) ||
+    (Set("automaton", "matcher", "seek", "policy", "trend")(file.getParent.getFileName.toString) ||
       file.endsWith("pattern/PatternFacts.scala")) && !file.endsWith("MemoryAccount.scala")
 
   /**
