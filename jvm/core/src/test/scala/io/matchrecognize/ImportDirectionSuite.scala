@@ -24,8 +24,10 @@ class ImportDirectionSuite extends AnyFunSuite {
     "forecast" -> Set("pattern", "policy", "navigation", "automaton", "matcher")
   )
 
+  private val root = Paths.get("jvm", "core", "src", "main", "scala", "io", "matchrecognize")
+
   private val sources: Seq[Path] = {
-    val all = Files.walk(Paths.get("jvm", "core", "src", "main", "scala"))
+    val all = Files.walk(root)
     try all.iterator.asScala.filter(_.toString.endsWith(".scala")).toVector
     finally all.close()
   }
@@ -68,5 +70,6 @@ class ImportDirectionSuite extends AnyFunSuite {
   private def code(file: Path): Seq[String] =
     Files.readAllLines(file).asScala.toSeq.map(_.trim).filterNot(line => line.startsWith("*") || line.startsWith("/"))
 
-  private def packageOf(file: Path): String = file.getParent.getFileName.toString
+  /** The package that a file belongs to; a room of a package belongs to it. */
+  private def packageOf(file: Path): String = root.relativize(file).getName(0).toString
 }
