@@ -7,12 +7,19 @@ import io.matchrecognize.navigation.Navigation
  * A time limit that a variable's condition states: the condition is false for every row that comes too long after an
  * earlier row of the match.
  *
- * @param variable the variable whose condition states the limit
- * @param anchor   the row from which the limit is measured
- * @param movedBy  the variables whose rows move the anchor: it moves when the path takes another row of one of them
- * @param hasEnd   false if the condition only says that some time must have passed
+ * @param variable     the variable whose condition states the limit
+ * @param anchor       the row from which the limit is measured
+ * @param movedBy      the variables whose rows move the anchor: it moves when the path takes another row of one of them
+ * @param hasEnd       false if the condition only says that some time must have passed
+ * @param excludesNull whether the condition is not true if one of the two rows has no time
  */
-final case class StatedLimit(variable: Int, anchor: Navigation, movedBy: Set[Int], hasEnd: Boolean = true)
+final case class StatedLimit(
+    variable: Int,
+    anchor: Navigation,
+    movedBy: Set[Int],
+    hasEnd: Boolean = true,
+    excludesNull: Boolean = true
+)
 
 private[matchrecognize] object StatedLimit {
 

@@ -57,6 +57,8 @@ object MatchReach {
       if (anchor.set == Navigation.AllRows) anchor.edge == Navigation.First
       else facts.firstVariables.headOption.exists(_.forall(tracked.sets(anchor.set)))
     )
-    isOfFirstRow && StateBound.laterTakes(facts.program).forall(facts.limitsAhead(_).contains(limit))
+    isOfFirstRow && facts.statedLimits(limit).excludesNull && StateBound.laterTakes(
+      facts.program
+    ).forall(facts.limitsAhead(_).contains(limit))
   }
 }

@@ -98,6 +98,45 @@ final class StatedLimitSqlSuite extends MatchRecognizeTest {
     }
   }
 
+  private def found(rows: String, body: String, order: String = "k"): Seq[String] = sql(
+    s"SELECT * FROM (SELECT * FROM VALUES $rows AS t(k, v)) MATCH_RECOGNIZE (ORDER BY $order MEASURES FIRST(k) AS a, LAST(v) AS z $body)"
+  ).collect().toSeq.map(_.toString)
+
+  test("a condition that accepts null does not end before a row without a time") {
+    for (
+      limit <- Seq(
+        "CASE WHEN k - A.k > 30 THEN FALSE ELSE TRUE END",
+        "(k - A.k > 30) IS NOT TRUE",
+        "COALESCE(k - A.k <= 30, TRUE)",
+        "COALESCE(k - A.k, 0) <= 30"
+      )
+    ) {
+      val body = s"PATTERN (A X* B) DEFINE A AS v = 'a', X AS v = 'x', B AS v = 'b' AND $limit"
+      assert(found("(1, 'a'), (100, 'x'), (NULL, 'b')", body, "k NULLS LAST") == Seq("[1,b]"), limit)
+    }
+  }
+
+  test("a difference that overflows is in no limit") {
+    val body = "PATTERN (A X* B) DEFINE A AS v = 'a', X AS k <= A.k + 30, B AS v = 'b'"
+    assert(found("(-6000000000000000000, 'a'), (6000000000000000000, 'x'), (6000000000000000001, 'b')", body) == Nil)
+  }
+
+  test("changes of the clock count in the unit of the key") {
+    withConf("spark.sql.session.timeZone" -> "Europe/Berlin") {
+      def nanos(time: String) = s"(unix_seconds(TIMESTAMP'$time') * 1000000000"
+      val times = "timestamp_micros(k DIV 1000) - timestamp_micros(A.k DIV 1000) <= INTERVAL '1' HOUR"
+      val autumn =
+        Seq(nanos("2026-10-25T00:30:00Z") + ", 'a')", nanos("2026-10-25T01:45:00Z") + ", 'b')").mkString(", ")
+      assert(found(autumn, s"PATTERN (A B) DEFINE A AS v = 'a', B AS v = 'b' AND $times").size == 1)
+      val spring = Seq(
+        nanos("2026-03-29T00:30:00Z") + ", 'a')",
+        nanos("2026-03-29T01:15:00Z") + ", 'x')",
+        nanos("2026-03-29T01:16:00Z") + ", 'b')"
+      ).mkString(", ")
+      assert(found(spring, s"PATTERN (A X* B) DEFINE A AS v = 'a', B AS v = 'b', X AS $times") == Nil)
+    }
+  }
+
   test("gaps without a bound take some steps a row, not a partition's") {
     val rows = "(SELECT id, timestamp_seconds(id) AS ts, pmod(hash(id), 100) AS x FROM range(0, 20000, 1, 1))"
     val (_, steps) =

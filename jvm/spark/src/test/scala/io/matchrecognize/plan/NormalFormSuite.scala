@@ -14,7 +14,8 @@ import io.matchrecognize.plan.conditions.NormalForm
 /** The normal form of a condition is true for the same rows, and conditions that say the same have the same form. */
 final class NormalFormSuite extends MatchRecognizeTest {
   private val rows = for (
-    a <- Seq("NULL", "-1", "0", "1", "2147483647"); b <- Seq("NULL", "0", "1"); x <- Seq("NULL", "-1.5", "'NaN'", "2")
+    a <- Seq("NULL", "-1", "0", "1", "2147483647", "-2147483648"); b <- Seq("NULL", "0", "1");
+    x <- Seq("NULL", "-1.5", "'NaN'", "2")
   )
     yield s"($a, CAST($b AS INT), CAST($x AS DOUBLE), CAST($a AS INT) > 0)"
   private val table = s"(SELECT CAST(a AS INT) AS a, b, x, p FROM VALUES ${rows.mkString(", ")} AS v(a, b, x, p))"

@@ -199,7 +199,7 @@ final class StatedSpanSuite extends MatchRecognizeTest {
                 internal(from, span.key.dataType)
               )
               val at = s"$text: $holds at a distance of $distance from $from, in $span"
-              if (span.isSure(distance)) assert(holds.contains(true), at)
+              if (span.isSure(from, from + distance)) assert(holds.contains(true), at)
               if (span.isLimit && distance > span.span) assert(!holds.contains(true), at)
             }
           }

@@ -65,7 +65,8 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
     navigation(span.anchor),
     if (span.anchor.edge == Navigation.First) Set.empty
     else span.anchor.variables.getOrElse(variables.primary.indices.toSet),
-    hasEnd = span.isLimit
+    hasEnd = span.isLimit,
+    excludesNull = span.excludesNull
   )
 
   private val spanParts = new IdentityHashMap[Expression, StatedSpan]

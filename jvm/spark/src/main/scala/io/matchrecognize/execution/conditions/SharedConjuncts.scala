@@ -145,6 +145,8 @@ private[matchrecognize] object SharedConjuncts extends PredicateHelper {
   /** The distance is limited because a [[RowBlock]] holds all rows up to the most distant neighbour. */
   private val FarthestNeighbour = 8
 
+  private val MostCheapBranches = 4
+
   /** Whether evaluating the conjunct takes about as long as finding out whether the search needs it. */
   private def isCheap(part: Expression): Boolean = part match {
     case RowRead(_, _) | _: Literal => true
@@ -152,9 +154,9 @@ private[matchrecognize] object SharedConjuncts extends PredicateHelper {
       part.children.forall(isCheap)
     case _: Add | _: Subtract | _: Multiply | _: Remainder | _: UnaryMinus | _: Abs | _: Coalesce =>
       part.children.forall(isCheap)
-    case _: If | _: CaseWhen | _: Least | _: Greatest | _: GetStructField => part.children.forall(isCheap)
-    case _: StartsWith | _: EndsWith | _: Contains | _: Length | _: Substring => part.children.forall(isCheap)
-    case _: Upper | _: Lower | _: StringTrim | _: StringTrimLeft | _: StringTrimRight => part.children.forall(isCheap)
+    case _: If | _: Least | _: Greatest | _: GetStructField => part.children.forall(isCheap)
+    case choice: CaseWhen => choice.branches.size <= MostCheapBranches && part.children.forall(isCheap)
+    case _: StartsWith | _: EndsWith | _: Upper | _: Lower => part.children.forall(isCheap)
     case _: BitwiseAnd | _: BitwiseOr | _: BitwiseXor | _: BitwiseNot => part.children.forall(isCheap)
     case Cast(child, _: NumericType, _, _) => child.dataType.isInstanceOf[NumericType] && isCheap(child)
     case _ => false

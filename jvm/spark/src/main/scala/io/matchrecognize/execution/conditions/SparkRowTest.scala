@@ -103,10 +103,7 @@ private[matchrecognize] class SparkRowTest(
     val column = spanKeys(stated)
     buffer.point(first, from)
     buffer.point(last, row)
-    !column.isNull(first) && !column.isNull(last) && {
-      val (start, end) = (column.value(first), column.value(last))
-      spans(stated).isFar(start) && spans(stated).isFar(end) && spans(stated).isSure(end - start)
-    }
+    !column.isNull(first) && !column.isNull(last) && spans(stated).isSure(column.value(first), column.value(last))
   }
 
   private lazy val guards = compiled.guardColumns.map(BindReferences.bindReference(_, input))

@@ -103,6 +103,9 @@ private[plan] object KeySum {
 
   private val Day = BigDecimal(MICROS_PER_DAY)
 
+  /** Greater constants may absorb a key in sums of DOUBLE values. */
+  private val Most = BigDecimal(Long.MaxValue)
+
   private def isTime(dataType: DataType): Boolean = dataType == TimestampType || dataType == TimestampNTZType
   private def isWhole(dataType: DataType): Boolean = dataType == IntegerType || dataType == LongType
   private def isInterval(dataType: DataType): Boolean = dataType match {
@@ -158,7 +161,8 @@ private[plan] object KeySum {
             case (a, b) if a.isFactor => b.times(a.constant)
           }
         case _: Divide => operands.collect { case (a, b) if b.isFactor => a.dividedBy(b.constant) }
-        case _: IntegralDivide =>
+        // The quotient of other types may wrap around.
+        case quotient: IntegralDivide if quotient.left.dataType == LongType =>
           operands.collect { case (a, b) if b.isFactor => a.dividedBy(b.constant).rounded(1) }
         case _ => None
       }).flatMap(result(_, arithmetic.dataType))
@@ -193,11 +197,11 @@ private[plan] object KeySum {
       case (TimestampType, LongType) => counted(cast.child, MICROS_PER_SECOND)
       case (TimestampType, DoubleType) => read(cast.child).map(_.dividedBy(MICROS_PER_SECOND).withSlack(rounding))
       case (TimestampType | TimestampNTZType, DateType) =>
-        read(cast.child).map(_.dividedBy(Day).rounded(1).withSlack(clockChanges(cast)))
+        read(cast.child).map(_.rounded(clockChanges(cast)).dividedBy(Day).rounded(1))
       case (DateType, TimestampType | TimestampNTZType) =>
-        read(cast.child).map(_.times(Day).withSlack(clockChanges(cast)))
+        read(cast.child).map(_.times(Day).rounded(clockChanges(cast)))
       case (TimestampType, TimestampNTZType) | (TimestampNTZType, TimestampType) =>
-        read(cast.child).map(_.withSlack(clockChanges(cast)))
+        read(cast.child).map(_.rounded(clockChanges(cast)))
       case (from, to) if from == to => read(cast.child)
       case _ => None
     }
@@ -208,7 +212,7 @@ private[plan] object KeySum {
 
     private def ofTime(value: Expression): Option[KeySum] = value match {
       case difference: SubtractTimestamps if !difference.legacyInterval =>
-        both(difference.left, difference.right, -1).map(_.withSlack(clockChanges(difference)))
+        both(difference.left, difference.right, -1).map(_.rounded(clockChanges(difference)))
       case difference: SubtractDates if !difference.legacyInterval =>
         both(difference.left, difference.right, -1).map(_.times(Day))
       case DateDiff(end, start) => both(end, start, -1)
@@ -216,24 +220,25 @@ private[plan] object KeySum {
         for {
           unit <- LengthOf.get(difference.unit.toUpperCase(java.util.Locale.ROOT))
           micros <- both(difference.endTimestamp, difference.startTimestamp, -1)
-        } yield micros.dividedBy(unit).rounded(1).withSlack(clockChanges(difference))
+        } yield micros.rounded(clockChanges(difference)).dividedBy(unit).rounded(1)
       case ExtractANSIIntervalDays(interval) => read(interval).map(_.dividedBy(Day).rounded(1))
-      case DateAdd(start, days) => both(start, days, 1)
-      case DateSub(start, days) => both(start, days, -1)
+      case DateAdd(start, days) if isSmall(days) => both(start, days, 1)
+      case DateSub(start, days) if isSmall(days) => both(start, days, -1)
       case sum: TimestampAdd =>
         for {
           unit <- LengthOf.get(sum.unit.toUpperCase(java.util.Locale.ROOT))
           time <- read(sum.timestamp)
           more <- read(sum.quantity) if more.isPlain
           all <- time.plus(more.times(unit), 1)
-        } yield all.withSlack(2 * clockChanges(sum))
+        } yield all.rounded(2 * clockChanges(sum))
       // The sum of a time and an interval. Its class has a different name from Spark 4.1 on.
       case sum: BinaryExpression if isInterval(sum.right.dataType) && sum.left.dataType == sum.dataType =>
         for {
           start <- read(sum.left)
-          more <- read(sum.right)
+          // A part of a day that is added to a date is rounded away.
+          more <- read(sum.right) if sum.dataType != DateType || more.constant % Day == 0
           all <- start.plus(if (sum.dataType == DateType) more.dividedBy(Day) else more, 1)
-        } yield all.withSlack(2 * clockChanges(sum))
+        } yield all.rounded(2 * clockChanges(sum))
       case sum: BinaryExpression
           if sum.right.dataType.isInstanceOf[YearMonthIntervalType] && sum.left.dataType == sum.dataType =>
         afterMonths(sum, sum.right)
@@ -248,6 +253,9 @@ private[plan] object KeySum {
       case SecondsToTimestamp(child) if isWhole(child.dataType) => read(child).map(_.times(MICROS_PER_SECOND))
       case _ => None
     }
+
+    /** Whether adding the days to a date does not wrap around, provided that the date is far from its type's ends. */
+    private def isSmall(days: Expression): Boolean = read(days).exists(more => more.isPlain && more.constant.abs < 1e7)
 
     private def both(left: Expression, right: Expression, sign: Int): Option[KeySum] =
       for (a <- read(left); b <- read(right); all <- a.plus(b, sign)) yield all
@@ -267,7 +275,7 @@ private[plan] object KeySum {
         // The end of a shorter month moves a day of the month by up to three days.
         more = days.withSlack(3)
         all <- start.plus(if (sum.dataType == DateType) more else more.times(Day), 1)
-      } yield all.withSlack(2 * clockChanges(sum))
+      } yield all.rounded(2 * clockChanges(sum))
 
     private def number(value: Any, dataType: DataType): Option[KeySum] = ((value, dataType) match {
       case (whole: Int, IntegerType) => Some(BigDecimal(whole))
@@ -276,9 +284,12 @@ private[plan] object KeySum {
       case (decimal: Decimal, _) => Some(decimal.toBigDecimal)
       case (one: CalendarInterval, _) if one.months == 0 => Some(BigDecimal(one.days) * Day + one.microseconds)
       case _ => None
-    }).map(number => KeySum(0, 0, None, number, None))
+    }).filter(_.abs <= Most).map(number => KeySum(0, 0, None, number, None))
 
-    /** How far the time of a clock may be from the elapsed time: the range of the zone's offsets from UTC. */
+    /**
+     * How far the time of a clock may be from the elapsed time, in microseconds: the range of the zone's offsets from
+     * UTC.
+     */
     private def clockChanges(value: Expression): BigDecimal = value match {
       case zoned: TimeZoneAwareExpression
           if zoned.timeZoneId.isDefined && (zoned +: zoned.children).exists(_.dataType == TimestampType) =>

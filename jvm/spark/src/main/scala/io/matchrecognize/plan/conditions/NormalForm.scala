@@ -101,13 +101,26 @@ private[matchrecognize] object NormalForm extends PredicateHelper {
       left.valExprs.zip(right.valExprs).map { case (one, other) => EqualNullSafe(one, other) }.reduce[Expression](
         And(_, _)
       )
-    case LessThanOrEqual(Abs(inner, _), Opposite(bound, opposite)) =>
+    case LessThanOrEqual(Distance(inner), Opposite(bound, opposite)) =>
       And(LessThanOrEqual(inner, bound), GreaterThanOrEqual(inner, opposite))
-    case LessThan(Abs(inner, _), Opposite(bound, opposite)) =>
+    case LessThan(Distance(inner), Opposite(bound, opposite)) =>
       And(LessThan(inner, bound), GreaterThan(inner, opposite))
     case GreaterThanOrEqual(bound, absolute: Abs) => conjunct(LessThanOrEqual(absolute, bound))
     case GreaterThan(bound, absolute: Abs) => conjunct(LessThan(absolute, bound))
     case other => other
+  }
+
+  /** Matches an absolute value that is not negative: without ANSI rules, that of the least integer is. */
+  private object Distance {
+    def unapply(value: Expression): Option[Expression] = value match {
+      case Abs(inner, failsOnOverflow) if failsOnOverflow || !canWrap(inner.dataType) => Some(inner)
+      case _ => None
+    }
+
+    private def canWrap(dataType: DataType): Boolean = dataType match {
+      case ByteType | ShortType | IntegerType | LongType => true
+      case _ => false
+    }
   }
 
   /** Matches a constant whose opposite exists and is the bound on the other side of zero, together with the opposite. */

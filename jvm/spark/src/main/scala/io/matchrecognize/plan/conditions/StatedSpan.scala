@@ -39,14 +39,21 @@ private[matchrecognize] final case class StatedSpan(
     part: Expression
 ) {
 
+  /** Whether the conjunct is not true if one of the two keys is null. */
+  def excludesNull: Boolean = !StatedSpan.mayAcceptNull(part) || !key.nullable
+
   /** Whether the conjunct says when a row comes too late. */
   def isLimit: Boolean = span != StatedSpan.Endless
 
   /** Whether the conjunct is true for every row that follows the anchor. */
   def isImplied: Boolean = !isLimit && after <= 0
 
-  /** Whether the conjunct is certainly true at this difference. */
-  def isSure(difference: Long): Boolean = after <= difference && difference <= sure
+  /** Whether the conjunct is certainly true for a row and an anchor with these keys. */
+  def isSure(anchor: Long, row: Long): Boolean = isFar(anchor) && isFar(row) && {
+    val difference = row - anchor
+    val isExact = ((row ^ anchor) & (row ^ difference)) >= 0
+    isExact && after <= difference && difference <= sure
+  }
 
   private val ends = (if (isLimit) Seq(span) else Nil) ++ Seq(after, sure).filter(StatedSpan.isEnd)
   private val farthest: Long = {
@@ -70,20 +77,25 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
   /** Returns the spans that conditions state, in the order of the variables. */
   def in(conditions: IndexedSeq[Expression], order: Seq[SortOrder]): IndexedSeq[StatedSpan] =
     order.headOption.collect {
-      case SortOrder(key: Attribute, Ascending, _, _) if KeySum.isKey(key.dataType) => key
-    }.toIndexedSeq.flatMap { key =>
-      conditions.indices.flatMap { variable =>
-        splitConjunctivePredicates(conditions(variable)).flatMap(part => new Reader(key, variable, part).read(part))
-      }
+      case SortOrder(key: Attribute, Ascending, nulls, _) if KeySum.isKey(key.dataType) =>
+        (key, key.nullable && nulls == NullsLast)
+    }.toIndexedSeq.flatMap { case (key, mayEndInNulls) =>
+      for {
+        variable <- conditions.indices
+        part <- splitConjunctivePredicates(conditions(variable))
+        span <- new Reader(key, variable, part).read(part)
+        // A conjunct that may be true for null must not end before a row without a key, nor where a sum overflows.
+        if !mayAcceptNull(part) || !(mayEndInNulls || KeySum.mayDiffer(part))
+      } yield span
     }
+
+  /** Whether the conjunct may be true for null. */
+  private def mayAcceptNull(part: Expression): Boolean = part.exists(_.isInstanceOf[Coalesce])
 
   private final class Reader(key: Attribute, variable: Int, part: Expression) {
     private val sums = new KeySum.Reader(key, variable)
 
-    /**
-     * Returns what a comparison states. The span is used only for rows whose keys are not null, so it does not matter
-     * what the conjunct is for null.
-     */
+    /** Returns what a comparison states about two keys that are not null. */
     def read(comparison: Expression): Option[StatedSpan] = comparison match {
       case LessThan(less, greater) => span(less, greater, isStrict = true)
       case LessThanOrEqual(less, greater) => span(less, greater, isStrict = false)

@@ -200,9 +200,10 @@ private[execution] object FixedComparison extends PredicateHelper {
       Seq((product.left, product.right), (product.right, product.left)).collectFirst {
         case (other, Factor(sign)) => direction(other).map(_ * sign)
       }.flatten
-    case Divide(dividend, Factor(sign), _) if isExact(value.dataType, failsOnOverflow = true) =>
+    case quotient @ Divide(dividend, Factor(sign), _)
+        if isExact(quotient.dataType, quotient.evalMode == EvalMode.ANSI) =>
       direction(dividend).map(_ * sign)
-    case IntegralDivide(dividend, Factor(sign), _) => direction(dividend).map(_ * sign)
+    case IntegralDivide(dividend, Factor(sign), _) if dividend.dataType == LongType => direction(dividend).map(_ * sign)
     case _ => None
   }
 

@@ -126,7 +126,9 @@ private[execution] final class OrderedRows(
 
   /** Whether the comparison may be true for a value in the given range. */
   private def isPossible(least: Long, greatest: Long): Boolean =
-    if (isPlain) {
+    // A block with a null that may satisfy the condition has this range.
+    if (least == Long.MinValue && greatest == Long.MaxValue) true
+    else if (isPlain) {
       if (comparison.increases) { if (isStrict) greatest > bound else greatest >= bound }
       else if (isStrict) least < bound
       else least <= bound
