@@ -283,8 +283,9 @@ object EngineMatcher {
       val same = knowing.all()
       val how = s"knowing $ahead rows${if (statesLimits) " and stated limits" else ""}"
       assert(same == events, s"$how: ${Event.text(same)}, none: ${Event.text(events)}")
-      // The rows of a gap are not visited, so a path that comes to one of them from elsewhere may have to go on from there.
-      val most = if (statesLimits) engine.budget.steps * 5 / 4 + 10 else engine.budget.steps
+      // The rows of a gap are not visited, so a path that comes to one of them from elsewhere may have to go on from there; and the
+      // last attempts of a partition, which can no longer match, remember less. How much that is depends on the pattern.
+      val most = if (statesLimits) engine.budget.steps * 5 / 4 + 10 * engine.facts.program.size else engine.budget.steps
       val steps = s"$how takes ${knowing.budget.steps} steps, more than $most"
       assert(mayForget || knowing.budget.steps <= most, s"$steps: ${PatternCaseText.line(pattern, events)}")
     }

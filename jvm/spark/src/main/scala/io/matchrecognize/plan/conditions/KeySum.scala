@@ -94,9 +94,21 @@ private[plan] object KeySum {
 
   /** Whether an overflow within the conjunct can make it null or false. Otherwise, it raises an error. */
   def mayDiffer(part: Expression): Boolean = part.exists {
-    case arithmetic: BinaryArithmetic => arithmetic.evalMode != EvalMode.ANSI && !cannotOverflow(arithmetic.dataType)
+    case arithmetic: BinaryArithmetic => evalMode(arithmetic) != EvalMode.ANSI && !cannotOverflow(arithmetic.dataType)
     case minus: UnaryMinus => !minus.failOnError && !cannotOverflow(minus.dataType)
     case _ => false
+  }
+
+  /** What an overflow does. The property of all of them is protected in Spark 4.0; of another class, the worst is assumed. */
+  private def evalMode(arithmetic: BinaryArithmetic): EvalMode.Value = arithmetic match {
+    case sum: Add => sum.evalMode
+    case difference: Subtract => difference.evalMode
+    case product: Multiply => product.evalMode
+    case quotient: Divide => quotient.evalMode
+    case quotient: IntegralDivide => quotient.evalMode
+    case rest: Remainder => rest.evalMode
+    case rest: Pmod => rest.evalMode
+    case _ => EvalMode.LEGACY
   }
 
   private def cannotOverflow(dataType: DataType): Boolean = isInterval(dataType) || dataType == DoubleType
@@ -174,7 +186,7 @@ private[plan] object KeySum {
 
     /** Whether a sum that overflows raises an error or is null, rather than returning a wrong value. */
     private def isExact(arithmetic: BinaryArithmetic): Boolean =
-      arithmetic.evalMode != EvalMode.LEGACY || !isWhole(arithmetic.dataType) ||
+      evalMode(arithmetic) != EvalMode.LEGACY || !isWhole(arithmetic.dataType) ||
         (isTime(key.dataType) && arithmetic.dataType == LongType && !arithmetic.isInstanceOf[Multiply])
 
     /** Adds how much an operation with a result of the type may round. */
