@@ -82,9 +82,12 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
     Publishing.jar(spark.full),
     // The core's sources go with its classes.
     Compile / packageSrc / mappings ++= (core / Compile / packageSrc / mappings).value,
+    Compile / packageSrc / mappings += (ThisBuild / baseDirectory).value / "LICENSE" -> "META-INF/LICENSE",
     // The interface is SQL text, so the documentation that Maven Central asks for is the README with its links.
-    Compile / packageDoc / mappings := Seq("README.md", "LICENSE").map((ThisBuild / baseDirectory).value / _)
-      .map(file => file -> file.getName),
+    Compile / packageDoc / mappings := Seq(
+      Publishing.readme(target.value) -> "README.md",
+      (ThisBuild / baseDirectory).value / "LICENSE" -> "LICENSE"
+    ),
     // One thin jar for users: the extension and the core in it, nothing else.
     Compile / packageBin / mappings ++= (core / Compile / packageBin / mappings).value
       .filterNot { case (_, path) => path.startsWith("META-INF") },

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import scala.util.matching.Regex
 import scala.xml.transform.{RewriteRule, RuleTransformer}
 import scala.xml.{Elem, Node, NodeSeq}
 
@@ -45,6 +46,16 @@ object Publishing {
       }).transform(pom).head
     }
   )
+
+  /** The README as a file of its own: with links to the files of the release, as on the package page. */
+  def readme(folder: File): File = {
+    val file = folder / "README.md"
+    val release = s"$source/blob/v${declared("version")}/"
+    IO.write(file, RelativeLink.replaceAllIn(IO.read(sbt.file("README.md")), s"](${Regex.quoteReplacement(release)}$$1)"))
+    file
+  }
+
+  private val RelativeLink = """\]\((?!https?:|#)([^)]+)\)""".r
 
   private def provided(scala: String, spark: String): Elem =
     <dependencies>
