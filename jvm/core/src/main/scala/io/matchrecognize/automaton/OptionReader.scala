@@ -97,7 +97,7 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
 
   /**
    * Returns the option list of the point's instruction if that list was read before and the point has no requirements.
-   * A list that other options follow is shared only if it is long, because trying a few copied options is cheaper than
+   * If other options come after a list, the list is shared only if it is long, because trying a few copied options is cheaper than
    * entering another list.
    */
   private def knownList(point: Point, isLast: Boolean): Option[OptionList] =

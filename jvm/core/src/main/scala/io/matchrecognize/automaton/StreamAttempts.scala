@@ -8,7 +8,7 @@ sealed abstract class StreamAttempts(val text: String)
 
 object StreamAttempts {
 
-  /** Attempts are independent: an attempt that waits delays no other. */
+  /** Attempts are independent: a waiting attempt does not delay any other. */
   case object SideBySide extends StreamAttempts("side by side")
 
   /**

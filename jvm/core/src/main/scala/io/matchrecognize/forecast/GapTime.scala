@@ -95,7 +95,7 @@ private[forecast] final class MeasuredGaps(gaps: Iterable[Gaps], total: Gaps, lo
   override protected def timeOfShare(rows: Int, time: Double): Double = sumsOf(rows)._2(point(rows, time)) * distance
 
   /**
-   * The last point that counts as within the time. A gap is spread over two points and a sum of gaps over several, so a
+   * The last point that is still considered within the time. A gap is spread over two points and a sum of gaps over several, so a
    * margin is added that covers all points of a sum.
    */
   private def point(rows: Int, time: Double): Int =

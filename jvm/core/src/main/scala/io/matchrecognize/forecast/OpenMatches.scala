@@ -51,7 +51,7 @@ private[matchrecognize] final class OpenMatches(
   def oldest: Option[Int] = groups.valuesIterator.flatMap(_.headOption).map(_.start).minOption
   def newest: Option[Int] = groups.valuesIterator.flatMap(_.lastOption).map(_.start).maxOption
 
-  /** Writes the open matches. They can be [[read]] only into an object that has none. */
+  /** Writes the open matches. They can be [[read]] only into an object without open matches. */
   def write(out: ScanOutput): Unit = {
     out.number(open.toLong)
     groups.valuesIterator.flatten.foreach(_.write(out))

@@ -24,7 +24,7 @@ private[forecast] final class SuffixTree(symbols: Int, counts: collection.Map[Ve
   /** The probability of each symbol after the empty sequence. */
   val root: Array[Double] = counts.get(Vector.empty).fold(uniform)(estimate(_, uniform))
 
-  // Shorter sequences come first, since longer ones are compared with their estimates.
+  // Shorter sequences come first, since their estimates are used to judge longer ones.
   counts.keys.filter(_.nonEmpty).toVector.sortBy(_.size).foreach { context =>
     val shorter = after(context.tail)
     val seen = counts(context)

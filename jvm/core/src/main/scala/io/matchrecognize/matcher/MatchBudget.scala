@@ -78,7 +78,7 @@ final class MatchBudget(
 
 object MatchBudget {
 
-  /** How much work is charged between two polls. The last charge before a poll may exceed this number. */
+  /** How much work is charged between two polls. The last charge before a poll may take the total past this number. */
   val PollInterval: Long = 4096L
   private val Patience = 64L
   def unlimited: MatchBudget = new MatchBudget(Long.MaxValue, () => ())

@@ -40,7 +40,7 @@ private[matchrecognize] object Moves {
 
   /**
    * Whether the path may skip the row and stay in the state. If the state allows rows to be skipped, the path may skip
-   * a row that it does not take and, if paths branch there, any row. A path that has no row yet skips none.
+   * a row that it does not take and, if paths branch there, any row. A path without rows skips no row.
    */
   def maySkip(at: StepState, isTaken: Boolean): Boolean = at.skipsRows && (!isTaken || at.isBranching)
 

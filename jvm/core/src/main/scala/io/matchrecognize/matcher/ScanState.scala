@@ -40,7 +40,7 @@ final class ScanOutput private (firstRow: Int) {
 
   def row(row: Int): Unit = number(row.toLong - firstRow)
 
-  /** Writes a number that grows by `width` from row to row, relative to its value at the first row that is kept. */
+  /** Writes `value`, which grows by `width` from row to row, relative to what it is at the first row that is kept. */
   def rowTimes(width: Int, value: Long): Unit = number(value - width.toLong * firstRow)
 
   def flag(value: Boolean): Unit = {

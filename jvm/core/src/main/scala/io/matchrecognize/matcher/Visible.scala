@@ -33,7 +33,7 @@ private[matchrecognize] final class Visible private[matcher] (
   private val navigations = reads.keys.toArray
   private val guards = navigations.map(reads)
 
-  /** Whether no condition reads anything of the path. */
+  /** Whether no condition reads anything from the path. */
   val isEmpty: Boolean = reads.isEmpty && aggregates.isEmpty && isListed
 
   /**

@@ -40,7 +40,7 @@ private[parser] final class GrammarPath(node: Option[ParserRuleContext], join: I
     case asof: JoinRelationContext if JoinShim.needsCondition(asof) => Option(asof.right)
   }.lastOption.flatten.map(shift + start(_))
 
-  /** Returns the words, such as WHERE or ORDER BY, that begin the part of the query in which the join stands. */
+  /** Returns the words, such as WHERE or ORDER BY, that begin the part of the query in which the join appears. */
   def words: Option[String] = {
     val before = edge(start(_) < join)
     val part = before.drop(before.lastIndexWhere(_.isInstanceOf[QueryContext])).takeWhile(!isOperand(_))

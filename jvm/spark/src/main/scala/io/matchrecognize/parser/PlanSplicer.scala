@@ -57,7 +57,7 @@ final class PlanSplicer(
       case (expression: Expression, old: Expression) => expression.copyTagsFrom(old)
       case _ => ()
     }
-    // This must come after copying the tags, which would restore the old context.
+    // This must come after the tags are copied, since copying them restores the old context.
     if (copy ne node) NodeOrigin.set(copy, origins.map(node.origin))
     copy match {
       case Project(Seq(Marked(number, expressions)), child) =>

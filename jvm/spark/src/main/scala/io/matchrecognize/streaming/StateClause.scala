@@ -33,7 +33,7 @@ private[streaming] final class StateClause(folder: Path, configuration: Configur
     noted.filter(_.hash != clause.hash).foreach { other =>
       throw ExecutionErrors.stateOfOtherClause(Some(other.text), clause.text)
     }
-    // Without the file, only the states of the keys identify their clause. Each is checked when its key is processed.
+    // Without the file, only the states of the keys identify their clause. The state of a key is checked when the key is processed.
     if (isEmpty || noted.exists(_ != clause)) write(clause)
   }
 

@@ -159,9 +159,9 @@ private[matcher] object LookAhead {
    * @param rows          the fewest rows that a path takes from the previous step to this one
    * @param questions     for each variable to which the step can map its row, the question for the next row of that
    *                      variable
-   * @param limits        the stated limits within which the row must be
+   * @param limits        the stated limits within which the row must lie
    * @param between       the variables of the rows that a path can take before the step; empty if rows may be skipped
-   * @param limitsBetween for each variable of `between`, the stated limits within which its rows must be
+   * @param limitsBetween for each variable of `between`, the stated limits within which its rows must lie
    */
   private final case class Step(
       rows: Int,

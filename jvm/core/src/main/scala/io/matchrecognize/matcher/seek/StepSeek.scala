@@ -190,7 +190,7 @@ private[matcher] final class StepSeek(
   private def isMatchOpen: Boolean = if (rows.isKnown(at, 0)) limits.ofMatch.allows(at) else !limits.ofMatch.isOver
 
   /**
-   * Whether the current row is too late for every option, whatever its values. The answer depends only on time: neither
+   * Whether the current row is too late for every option, whatever the values of the row. The answer depends only on time: neither
    * the row nor the rows that its conditions read have to be known. So the result does not depend on when rows become
    * known.
    */

@@ -6,7 +6,7 @@ import org.apache.spark.sql.catalyst.InternalRow
 import io.matchrecognize.errors.MatchRecognizeRuntimeException
 
 /**
- * Passes on the output of a clause, and converts its errors to errors of the catalogue. If the clause is a rule, the
+ * Passes on the output of a clause, and converts the errors of the clause to errors of the catalogue. If the clause is a rule, the
  * errors name the rule.
  */
 private[execution] final class ReportedOutput(output: PartitionOutput, rule: Option[String]) extends PartitionOutput {

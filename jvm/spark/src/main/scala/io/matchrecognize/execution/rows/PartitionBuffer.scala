@@ -117,7 +117,7 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   }
 
   /**
-   * Makes room for a row of `rowBytes` bytes. This can cause other operators of the task to move their memory to disk.
+   * Makes room for a row of `rowBytes` bytes. This can cause other operators of the task to spill.
    */
   def makeRoom(rowBytes: Int): Unit = {
     if (count == Int.MaxValue) throw ExecutionErrors.partitionTooLarge(Int.MaxValue)
@@ -192,8 +192,8 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   }
 
   /**
-   * The capacity of the segment at an index, unless a row needs more. It doubles up to a limit, so that small
-   * partitions take little memory.
+   * The capacity of the segment at an index, unless a row needs more. It doubles from segment to segment, up to a limit, so that
+   * small partitions take little memory.
    */
   private def capacityOf(position: Int): Int = math.min(RowSegment.LargestShared, Smallest << math.min(position, 8))
 

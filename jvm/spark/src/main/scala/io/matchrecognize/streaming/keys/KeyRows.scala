@@ -9,8 +9,8 @@ import io.matchrecognize.execution.rows.PartitionBuffer
  * Manages the rows of one key between its state and the buffer over which the search runs. Rows that arrive wait until
  * the watermark has passed them. They are then settled, which means that their position in the order is final.
  *
- * Processing a key costs as much as the rows that arrive, those that the watermark has passed, and a few kilobytes of
- * the others. A chunk of settled rows is read when the matcher requests one of its rows. A chunk of waiting rows is
+ * The cost of processing a key grows with the number of rows that arrive and that the watermark has passed. Of the other
+ * rows, a few kilobytes are read and written. A chunk of settled rows is read when the matcher requests one of its rows. A chunk of waiting rows is
  * read when the watermark has passed its first row.
  *
  * @param buffer     receives the settled rows
