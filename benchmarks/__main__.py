@@ -8,8 +8,8 @@ rules over the same rows, `python -m benchmarks best-effort` what is left of the
 bound, `python -m benchmarks latency` whether a bound of time is kept, `python -m benchmarks
 forecasts` forecasts against matches, `python -m benchmarks spill` rows that do not fit in the heap,
 `python -m benchmarks planning` what the extension costs before a query runs, `python -m benchmarks
-translation` translation alone, `python -m benchmarks wording` texts that ask the same question;
-each has options of its own.
+translation` translation alone, `python -m benchmarks wording` texts that ask the same question,
+`python -m benchmarks published` the shapes that DuckDB publishes; each has options of its own.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from benchmarks import (
     forecasts,
     latency,
     planning,
+    published,
     rules,
     spill,
     streaming,
@@ -54,6 +55,7 @@ _PARTS = {
     "forecasts": forecasts.main,
     "latency": latency.main,
     "planning": planning.main,
+    "published": published.main,
     "rules": rules.main,
     "spill": spill.main,
     "streaming": streaming.main,
