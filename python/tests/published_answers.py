@@ -137,8 +137,9 @@ def _hundreds(rows: int) -> bytes:
 def _selectivity(limit: int) -> Answer:
     def answer(rows: int) -> tuple[int, ...]:
         # First and later step, first step alone, later step alone, none of them.
-        both, first = min(limit, 50), max(limit, 50)
-        letter_of = ["*"] * both + ["f" if limit > 50 else "l"] * (first - both) + ["."] * (100 - first)
+        both, either = min(limit, 50), max(limit, 50)
+        one = "f" if limit > 50 else "l"
+        letter_of = "*" * both + one * (either - both) + "." * (100 - either)
         letters = "".join(letter_of[value] for value in _hundreds(rows))
         return (_count(r"[*f][*l]{2}", letters),)
 
