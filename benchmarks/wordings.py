@@ -258,6 +258,7 @@ GROUPS = (
                 "UPPER(page) = UPPER('{page}')",
                 "page LIKE '{page}%'",
                 "CASE page WHEN '{page}' THEN 1 ELSE 0 END = 1",
+                "page LIKE '%{page}'",
             )
         )
         | {
@@ -268,6 +269,21 @@ GROUPS = (
             + ", ".join(f"page = '{page}' AS is_{page}" for page in _PAGES.values())
             + " FROM events)"
         },
+    ),
+    Group(
+        "the pages of the funnel in expensive words",
+        _CLICKS,
+        "user",
+        "ms",
+        _tests(
+            (
+                "page LIKE '%{page}%'",
+                "page RLIKE '^{page}$'",
+                "instr(page, '{page}') = 1",
+                "substring(page, 1, 20) = '{page}'",
+                "TRIM(page) = '{page}'",
+            )
+        ),
     ),
     Group(
         "a checkout without a call for help",

@@ -26,7 +26,7 @@ final case class Milestone(at: Int, variables: Set[Int], rows: Int, before: Set[
  * milestones are the rows taken at these.
  *
  * Cost: nearly linear in the size of the program; listing milestones costs as much as visiting the instructions between
- * them.
+ * them, of which there are at most `MostPassed` times `MostBetween`.
  *
  * @param isRestricted given the variables of a milestone and the variables of the rows that a path takes before it,
  *                     returns whether some rows can be ruled out for the milestone in advance. A milestone for which
@@ -97,13 +97,15 @@ final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => B
     var at = instruction
     var before = Set.empty[Int]
     var isNear = true
+    var passed = 0
     while (isNear && next(at) != Unknown && at != end && next(at) != end && found.size < MostMilestones) {
-      val passed = taken(at, next(at))
-      isNear = passed.isDefined
-      if (isNear) {
-        before ++= passed.get
-        at = next(at)
-        val variables = taking(at)
+      val between = taken(at, next(at))
+      at = next(at)
+      val first = taking(at)
+      passed += 1
+      isNear = between.isDefined && first.isDefined && passed < MostPassed
+      for (variables <- first; more <- between) {
+        before ++= more
         if (variables.nonEmpty && isRestricted(variables, before)) {
           // If the same row can serve as both milestones, the one with fewer variables is stricter and replaces the
           // other.
@@ -140,14 +142,15 @@ final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => B
   }
 
   /**
-   * The variables to which the first row taken from the instruction on can be mapped; empty if the match can end
-   * without such a row, or if too many instructions can be reached before it.
+   * The variables to which the first row taken from the instruction on can be mapped; empty if the match can end without
+   * such a row. None if too many instructions can be reached before that row.
    */
-  private def taking(at: Int): Set[Int] = {
+  private def taking(at: Int): Option[Set[Int]] = {
     val reached = program.reached(Seq(at), enough = MostBetween)
     val instructions = reached.map(program.instructions)
-    if (reached.size >= MostBetween || instructions.contains(Accept)) Set.empty
-    else instructions.collect { case take: Take => take.variable }
+    Option.when(reached.size < MostBetween) {
+      if (instructions.contains(Accept)) Set.empty else instructions.collect { case take: Take => take.variable }
+    }
   }
 }
 
@@ -157,6 +160,9 @@ private object Milestones {
   /** The greatest number of milestones in a list. */
   val MostMilestones = 8
 
-  /** The maximum number of instructions between two milestones. */
+  /** The maximum number of postdominators that are examined for a list. Those of optional parts are no milestones. */
+  val MostPassed = 64
+
+  /** The maximum number of instructions between two postdominators. */
   val MostBetween = 64
 }

@@ -108,7 +108,8 @@ private[execution] object ExplainText {
     val rows = compiled.specification.rows
     val ahead = operator.sharedConjuncts.conditions.headOption
     compiled.collecting.indices.map { variable =>
-      val byBits = Option.when(ahead.exists(_(variable).ahead.isDefined))("what is evaluated ahead")
+      val byBits = Option.when(ahead.exists(_(variable).ahead.isDefined))("what is evaluated ahead") ++
+        ahead.flatMap(_(variable).late).map(late => s"once tested often, ${late.conjuncts.mkString(" AND ")}")
       val byValues = if (!operator.settings.seeksByValues) Nil
       else compiled.comparisons.filter(_.variable == variable).map {
         case equal: EqualValues => s"equality, $equal"

@@ -115,7 +115,7 @@ private[matchrecognize] final case class MatchEvaluator(
         new ReportedOutput(new BestEffortOutput(matchings.toIndexedSeq, bound, settings.forgetsByPartition), None)
       case None =>
         val shared = new SharedConjuncts(matchings.map(_.compiled))
-        val ahead = Option.when(settings.evaluatesAhead && shared.sets.nonEmpty)(
+        val ahead = Option.when(settings.evaluatesAhead && !shared.isEmpty)(
           new ConjunctTable(shared, input, buffer, budget)
         )
         val outputs = matchings.zipWithIndex.map { case (one, number) =>

@@ -7,15 +7,18 @@ import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
 import io.matchrecognize.matcher.RowTest
 
 /**
- * The answers that a [[ConjunctTable]] gives for the conditions of one clause.
+ * The answers for the conditions of one clause that a [[ConjunctTable]] and, for expensive conjuncts, [[LateConjuncts]]
+ * give.
  *
  * @param conditions indexed by the numbers of the clause's variables
  * @param required   sets of variables; every match has at least one row of each set
+ * @param lateOf     creates the bits of late conjuncts
  */
 private[matchrecognize] final class ConjunctAnswers(
     table: ConjunctTable,
     conditions: IndexedSeq[SplitCondition],
-    required: Seq[Set[Int]]
+    required: Seq[Set[Int]],
+    lateOf: Seq[Conjunct] => LateConjuncts
 ) {
   private val sets: Array[Int] = conditions.map(_.ahead.getOrElse(ConjunctAnswers.NoSet)).toArray
   private val isDecided: Array[Boolean] = conditions.map(_.rest.isEmpty).toArray
@@ -34,25 +37,48 @@ private[matchrecognize] final class ConjunctAnswers(
 
   private val isSure: Array[Boolean] = conditions.map(_.isSure).toArray
 
-  /** Whether some conjunct of the condition is evaluated in advance. */
-  def isKnownAhead(variable: Int): Boolean = sets(variable) >= 0
+  // For each variable, its late conjuncts; null if it has none.
+  private val late: Array[LateConjuncts] = conditions.map(_.late.map(part => lateOf(part.conjuncts)).orNull).toArray
+  private val hasLate: Boolean = late.exists(_ != null)
+  private val isDecidedLate: Array[Boolean] = conditions.map(_.late.exists(_.rest.isEmpty)).toArray
+  private val isSureLate: Array[Boolean] = conditions.map(_.late.exists(_.isSure)).toArray
+
+  /** Whether some conjunct of the condition may be evaluated in advance. */
+  def isKnownAhead(variable: Int): Boolean = sets(variable) >= 0 || late(variable) != null
 
   /** See [[io.matchrecognize.matcher.RowTest]]. */
   def sureUntil(variable: Int, from: Int, until: Int): Int =
-    if (isSure(variable)) table.nextWithout(sets(variable), from, until) else from
+    if (isSure(variable)) table.nextWithout(sets(variable), from, until)
+    else if (isSureLate(variable) && late(variable).isSought) {
+      val end = if (sets(variable) >= 0) table.nextWithout(sets(variable), from, until) else until
+      var row = from
+      var next = from
+      while (row < end && { next = late(variable).nextWithoutInBlock(row); next > row }) row = next
+      math.min(row, end)
+    } else from
 
   /** Discards what is known about earlier rows if the buffer holds another partition now. */
   def begin(): Unit = {
     table.begin()
     lastStart = ConjunctAnswers.NotAsked
+    if (hasLate) late.foreach(bits => if (bits != null) bits.begin())
   }
 
   /** See [[io.matchrecognize.matcher.RowTest]]. */
   def answer(variable: Int, row: Int): Int =
-    if (!isAhead(variable, row)) RowTest.Unknown
-    else if (!table.holds(sets(variable), row)) RowTest.Fails
-    else if (isDecided(variable)) RowTest.Holds
-    else RowTest.Unknown
+    if (isLateAhead(variable, row)) {
+      if (!late(variable).holds(row) || (sets(variable) >= 0 && !table.holds(sets(variable), row))) RowTest.Fails
+      else if (isDecidedLate(variable)) RowTest.Holds
+      else RowTest.Unknown
+    } else {
+      val isKnown = isAhead(variable, row)
+      if (isKnown && !table.holds(sets(variable), row)) RowTest.Fails
+      else if (isKnown && isDecided(variable)) RowTest.Holds
+      else {
+        if (hasLate && late(variable) != null) late(variable).ask(row)
+        RowTest.Unknown
+      }
+    }
 
   /**
    * Whether some conjunct of the condition was evaluated in advance for the row, so that only [[rest]] remains to be
@@ -60,14 +86,35 @@ private[matchrecognize] final class ConjunctAnswers(
    */
   def isAhead(variable: Int, row: Int): Boolean = sets(variable) >= 0 && table.covers(row)
 
+  /** Like [[isAhead]], for the late conjuncts as well: only [[lateRest]] remains to be evaluated. */
+  def isLateAhead(variable: Int, row: Int): Boolean =
+    hasLate && late(variable) != null && late(variable).knows(row) && (sets(variable) < 0 || table.covers(row))
+
   /** The part of a condition that is not evaluated in advance; None if all of it is. */
   def rest(variable: Int): Option[Expression] = conditions(variable).rest
+
+  /** The part of a condition that is left once its late conjuncts are evaluated, too; None if nothing is left. */
+  def lateRest(variable: Int): Option[Expression] = conditions(variable).late.flatMap(_.rest)
 
   /** See [[io.matchrecognize.matcher.RowTest]]. */
   def nextCandidate(variables: Array[Int], from: Int, until: Int): Int = {
     val sets = asked.computeIfAbsent(variables, _ => setsOf(Array(variables)))
-    if (sets.isEmpty) from else table.next(sets, from, until)
+    val bits = if (hasLate && variables.length == 1) late(variables(0)) else null
+    if (bits == null || !bits.isSought) nextOf(sets, from, until)
+    else {
+      var row = nextOf(sets, from, until)
+      var isFound = false
+      while (row < until && !isFound) {
+        val next = bits.nextInBlock(row)
+        isFound = next == row
+        if (!isFound) row = if (next >= until) until else nextOf(sets, next, until)
+      }
+      row
+    }
   }
+
+  private def nextOf(sets: Array[Array[Int]], from: Int, until: Int): Int =
+    if (sets.isEmpty) from else table.next(sets, from, until)
 
   /** See [[io.matchrecognize.matcher.RowTest]]. */
   def nextStart(first: Array[Array[Int]], from: Int, until: Int): Int = {
@@ -75,7 +122,7 @@ private[matchrecognize] final class ConjunctAnswers(
       firstRows = first
       setsOfFirstRows = setsOf(first)
     }
-    val start = if (setsOfFirstRows.isEmpty) from else table.next(setsOfFirstRows, from, until)
+    val start = nextOf(setsOfFirstRows, from, until)
     if (start < until && lastStart == ConjunctAnswers.NotAsked) lastStart = lastOfRequired()
     if (start <= lastStart) start else until
   }

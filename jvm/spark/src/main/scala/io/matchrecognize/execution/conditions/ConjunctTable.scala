@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution.conditions
 
-import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
 import org.apache.spark.sql.catalyst.expressions._
 
 import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.MatchBudget
-import io.matchrecognize.plan.{RowRead, RowUnderTest}
 
 /**
  * Holds one bit for each row of a partition and each set of conjuncts: whether all conjuncts of the set are true for
@@ -27,14 +25,14 @@ private[matchrecognize] final class ConjunctTable(
 ) {
   import ConjunctTable._
 
-  private val block = new RowBlock(shared.conjuncts.flatMap(conjunct => offsets(conjunct.condition)), input, buffer)
+  private val block = new RowBlock(shared.conjuncts.flatMap(_.offsets), input, buffer)
   private val members: Array[Array[Int]] = shared.sets.map(_.toArray.sorted).toArray
   // For each conjunct, a word with a bit for each row of the block: whether the conjunct holds there.
   private val holding = new Array[Long](shared.conjuncts.size)
   private val (searched, columnTests) = ColumnTests(shared.conjuncts, input)
   private val evaluationsPerRow = shared.conjuncts.size - searched.size + columnTests.size
   private lazy val blockTest = BlockTest(
-    shared.conjuncts.indices.filterNot(searched).map(one => BlockCondition(one, bind(shared.conjuncts(one))))
+    shared.conjuncts.indices.filterNot(searched).map(one => BlockCondition(one, shared.conjuncts(one).boundTo(block)))
   )
 
   // For each block of 64 rows, one word for each set.
@@ -46,7 +44,12 @@ private[matchrecognize] final class ConjunctTable(
 
   /** The view of the table for the conditions of one clause. */
   def answers(clause: Int): ConjunctAnswers =
-    new ConjunctAnswers(this, shared.conditions(clause), shared.required(clause))
+    new ConjunctAnswers(
+      this,
+      shared.conditions(clause),
+      shared.required(clause),
+      parts => new LateConjuncts(parts, input, buffer, budget)
+    )
 
   /** Discards the bits if the buffer holds another partition now. */
   def begin(): Unit = if (partition != buffer.partitions) {
@@ -183,15 +186,6 @@ private[matchrecognize] final class ConjunctTable(
       words(base + set) = all
       set += 1
     }
-  }
-
-  private def offsets(condition: Expression): Seq[Int] = condition.collect { case RowRead(RowUnderTest(offset), _) =>
-    offset
-  }
-
-  private def bind(conjunct: Conjunct): Expression = {
-    val bound = FloatingLess.in(block.bind(conjunct.condition))
-    if (conjunct.nullHolds && bound.nullable) Coalesce(Seq(bound, TrueLiteral)) else bound
   }
 
   private def bytes(length: Int): Long = if (length < SmallLength) 0L else 8L * length

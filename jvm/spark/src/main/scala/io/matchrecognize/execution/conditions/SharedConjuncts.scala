@@ -19,8 +19,8 @@ import io.matchrecognize.plan.conditions.ConditionSafety
  * to the search, which evaluates them in the order of the query. A null before such a conjunct does not prevent its
  * evaluation.
  *
- * An expensive conjunct is evaluated in advance only if a match can begin with its variable or if other conditions
- * share the conjunct. Otherwise it is left to the search, which may need it for few rows only.
+ * An expensive conjunct is evaluated for every row only if a match can begin with its variable or if other conditions
+ * share the conjunct. Otherwise it is a late one, see [[LateConjuncts]].
  *
  * @param clauses the clauses in the order of their numbers; if there are none, nothing is evaluated in advance
  */
@@ -46,16 +46,19 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
     val first = clause.facts.firstVariables.headOption.fold(Set.empty[Int])(_.toSet)
     clause.collecting.indices.map { variable =>
       val isPaying = (one: Conjunct) => first(variable) || uses(one) > 1 || isCheap(one.condition)
-      val chosen = splits(variable).ahead.filter(isPaying)
-      if (chosen.isEmpty) SplitCondition(None, Some(clause.collecting(variable)))
-      else {
-        val members = chosen.map(one => numbers.getOrElseUpdate(one, numbers.size)).toSet
-        SplitCondition(
-          Some(setNumbers.getOrElseUpdate(members, setNumbers.size)),
-          splits(variable).rest(chosen),
-          clause.facts.fillers.contains(variable) && clause.isDecidedBy(variable, chosen.map(_.condition))
-        )
-      }
+      val split = splits(variable)
+      val (chosen, late) = split.ahead.partition(isPaying)
+      def isSure(known: Seq[Conjunct]) =
+        clause.facts.fillers.contains(variable) && clause.isDecidedBy(variable, known.map(_.condition))
+      SplitCondition(
+        Option.when(chosen.nonEmpty) {
+          val members = chosen.map(one => numbers.getOrElseUpdate(one, numbers.size)).toSet
+          setNumbers.getOrElseUpdate(members, setNumbers.size)
+        },
+        if (chosen.isEmpty) Some(clause.collecting(variable)) else split.rest(chosen),
+        chosen.nonEmpty && isSure(chosen),
+        Option.when(late.nonEmpty)(LatePart(late, split.rest(split.ahead), isSure(split.ahead)))
+      )
     }
   }
 
@@ -72,6 +75,9 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
   /** The sets of conjuncts that must hold together for a condition; each conjunct is given by its number. */
   val sets: IndexedSeq[Set[Int]] = setNumbers.keys.toIndexedSeq
 
+  /** Whether there is anything to evaluate in advance. */
+  def isEmpty: Boolean = conditions.forall(_.forall(condition => condition.ahead.isEmpty && condition.late.isEmpty))
+
   /** The number of conditions that have the conjunct. */
   def users(conjunct: Conjunct): Int = uses(conjunct)
 }
@@ -82,12 +88,20 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
  * @param ahead  the index in [[SharedConjuncts.sets]] of the conjuncts that must hold; None if there are none
  * @param rest   the part that must also hold if these conjuncts do; None if they decide the condition
  * @param isSure whether these conjuncts leave only stated limits to be checked
+ * @param late   the conjuncts that are too expensive for that
  */
 private[matchrecognize] final case class SplitCondition(
     ahead: Option[Int],
     rest: Option[Expression],
-    isSure: Boolean = false
+    isSure: Boolean,
+    late: Option[LatePart]
 )
+
+/**
+ * The conjuncts of a condition that are evaluated in advance only where rows are sought, see [[LateConjuncts]]. `rest`
+ * and `isSure` are as in [[SplitCondition]], for all conjuncts that are evaluated in advance, these included.
+ */
+private[matchrecognize] final case class LatePart(conjuncts: Seq[Conjunct], rest: Option[Expression], isSure: Boolean)
 
 /**
  * A conjunct that reads the row under test and its neighbours.
@@ -96,6 +110,16 @@ private[matchrecognize] final case class SplitCondition(
  */
 private[matchrecognize] final class Conjunct(val condition: Expression, val nullHolds: Boolean) {
   private val key = condition.canonicalized
+
+  /** The distances from the row under test to the rows that the conjunct reads. */
+  def offsets: Seq[Int] = condition.collect { case RowRead(RowUnderTest(offset), _) => offset }
+
+  /** The conjunct over the rows of a block. */
+  def boundTo(block: RowBlock): Expression = {
+    val bound = FloatingLess.in(block.bind(condition))
+    if (nullHolds && bound.nullable) Coalesce(Seq(bound, TrueLiteral)) else bound
+  }
+
   override def equals(other: Any): Boolean = other match {
     case that: Conjunct => key == that.key && nullHolds == that.nullHolds
     case _ => false
@@ -130,8 +154,8 @@ private[matchrecognize] object SharedConjuncts extends PredicateHelper {
 
   private def split(condition: Expression, isLimit: Expression => Boolean): Split = {
     val parts = splitConjunctivePredicates(condition)
-    // A stated limit may raise an error, but only for times close to the ends of the range of their type. Such an error
-    // need not be raised.
+    // A stated limit can raise an error only for times close to the ends of the range of their type. Such an error may be
+    // left out.
     val before = parts.takeWhile(part => ConditionSafety.neverFails(part) || isLimit(part))
     val ahead = before.filter(part => part != TrueLiteral && isRowLocal(part))
     Split(condition, parts, ahead.map(new Conjunct(_, nullHolds = before.size < parts.size)))

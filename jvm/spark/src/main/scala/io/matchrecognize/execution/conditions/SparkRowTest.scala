@@ -51,6 +51,11 @@ private[matchrecognize] class SparkRowTest(
     ahead.flatMap(_.rest(variable)).filterNot(_ eq conditions(variable)).fold(tests(variable))(prepared)
   }
 
+  /** For each condition, what remains of it if its late conjuncts hold, too. */
+  private val lateRests = conditions.indices.map { variable =>
+    ahead.flatMap(_.lateRest(variable)).filterNot(_ eq conditions(variable)).fold(rests(variable))(prepared)
+  }
+
   override def answer(variable: Int, row: Int): Int =
     if (ahead.isEmpty) RowTest.Unknown else ahead.get.answer(variable, row)
 
@@ -72,8 +77,15 @@ private[matchrecognize] class SparkRowTest(
     view.currentRow = row
     view.matchNumber = matchNumber
     budget.countConditions(1L)
-    (if (ahead.nonEmpty && ahead.get.isAhead(variable, row)) rests else tests) (variable).holds(view)
+    partFor(variable, row).holds(view)
   }
+
+  /** The part of the condition that remains to be evaluated for the row. */
+  private def partFor(variable: Int, row: Int): PreparedCondition =
+    if (ahead.isEmpty) tests(variable)
+    else if (ahead.get.isLateAhead(variable, row)) lateRests(variable)
+    else if (ahead.get.isAhead(variable, row)) rests(variable)
+    else tests(variable)
 
   override def addAggregateState(aggregate: Int, path: Path, matchNumber: Long, key: KeyBuffer): Boolean =
     aggregates(aggregate).addState(path, matchNumber, key)

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.plan.conditions
 
+import java.util.regex.Pattern
+
 import scala.util.Try
 
 import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.catalyst.util.StringUtils
 import org.apache.spark.sql.types._
+import org.apache.spark.unsafe.types.UTF8String
 
 import io.matchrecognize.plan.PatternRead
 
@@ -27,6 +31,11 @@ private[matchrecognize] object ConditionSafety {
     case _: IsNull | _: IsNotNull | _: IsNaN | _: Coalesce | _: If | _: CaseWhen | _: Least | _: Greatest => true
     case _: StartsWith | _: EndsWith | _: Contains | _: Upper | _: Lower | _: Length => true
     case _: Substring | _: StringTrim | _: StringTrimLeft | _: StringTrimRight => true
+    case _: StringInstr | _: StringTranslate | _: Reverse | _: Ascii => true
+    case _: OctetLength | _: BitLength => true
+    case _: LikeAll | _: NotLikeAll | _: LikeAny | _: NotLikeAny => arePatterns(expression)
+    case regex: RLike => isFlat(regex.right)
+    case _: ArrayContains | _: GetMapValue => true
     case _: Year | _: Quarter | _: Month | _: DayOfMonth | _: DayOfYear | _: DayOfWeek | _: WeekDay => true
     case _: Hour | _: Minute | _: Second => true
     case _: BitwiseAnd | _: BitwiseOr | _: BitwiseXor | _: BitwiseNot | _: Size => true
@@ -60,6 +69,30 @@ private[matchrecognize] object ConditionSafety {
   /** Whether the pattern is a constant with valid escapes. */
   private def isPattern(like: Like): Boolean =
     like.right.isInstanceOf[Literal] && Try(like.copy(left = Literal("")).eval()).isSuccess
+
+  private def arePatterns(expression: Expression): Boolean = expression match {
+    case LikeAll(_, patterns) => patterns.forall(isPattern)
+    case NotLikeAll(_, patterns) => patterns.forall(isPattern)
+    case LikeAny(_, patterns) => patterns.forall(isPattern)
+    case NotLikeAny(_, patterns) => patterns.forall(isPattern)
+    case _ => false
+  }
+
+  private def isPattern(pattern: UTF8String): Boolean =
+    pattern == null || Try(StringUtils.escapeLikeRegex(pattern.toString, '\\')).isSuccess
+
+  /**
+   * Whether the expression is a valid regular expression that repeats no group. For a long string, the repetition of a
+   * group can overflow the stack or take exponential time.
+   */
+  private def isFlat(regex: Expression): Boolean = regex match {
+    case Literal(text: UTF8String, _) =>
+      val written = text.toString
+      !RepeatedGroup.matcher(written).find() && Try(Pattern.compile(written)).isSuccess
+    case _ => false
+  }
+
+  private val RepeatedGroup = Pattern.compile("""\)\s*[*+?{]""")
 
   private def isFloating(dataType: DataType): Boolean = dataType == DoubleType || dataType == FloatType
 
