@@ -56,6 +56,37 @@ final class ConditionSafetySuite extends MatchRecognizeTest {
     }
   }
 
+  test("only regular expressions that are quick for any string may be evaluated early") {
+    def isQuick(regex: String) =
+      ConditionSafety.neverFails(RLike(AttributeReference("s", StringType)(), Literal(regex)))
+    for (
+      regex <-
+        Seq("cart", "^cart$", "a|b", "(?i)cart|basket", "(?:a|b)c", "[0-9]{4}-\\d+", "a.*b.*", "\\bcart\\b", "x{2,20}")
+    )
+      assert(isQuick(regex), regex)
+    for (
+      regex <- Seq(
+        "(ab)*",
+        "(a|b)+",
+        "(?:a+)+b",
+        "(a) {2}",
+        "(?x)(a|b)#c\n*z",
+        "(a|b)\\Q\\E*z",
+        "\\R+",
+        "\\X*",
+        ".{1,20000}",
+        "a{300}",
+        "(a)\\1",
+        ".*.*.*x",
+        "a+b+c{2,}",
+        "(?=a)b",
+        "(?<!a)b",
+        "(",
+        "["
+      )
+    ) assert(!isQuick(regex), regex)
+  }
+
   private def combinations(values: Seq[Seq[Any]]): Iterator[Seq[Any]] =
     if (values.isEmpty) Iterator(Nil)
     else values.head.iterator.flatMap(first => combinations(values.tail).map(first +: _))

@@ -50,11 +50,10 @@ private[matchrecognize] final class ConjunctAnswers(
   def sureUntil(variable: Int, from: Int, until: Int): Int =
     if (isSure(variable)) table.nextWithout(sets(variable), from, until)
     else if (isSureLate(variable) && late(variable).isSought) {
-      val end = if (sets(variable) >= 0) table.nextWithout(sets(variable), from, until) else until
       var row = from
       var next = from
-      while (row < end && { next = late(variable).nextWithoutInBlock(row); next > row }) row = next
-      math.min(row, end)
+      while (row < until && { next = late(variable).nextWithoutInBlock(row); next > row }) row = next
+      math.min(row, until)
     } else from
 
   /** Discards what is known about earlier rows if the buffer holds another partition now. */
@@ -67,7 +66,7 @@ private[matchrecognize] final class ConjunctAnswers(
   /** See [[io.matchrecognize.matcher.RowTest]]. */
   def answer(variable: Int, row: Int): Int =
     if (isLateAhead(variable, row)) {
-      if (!late(variable).holds(row) || (sets(variable) >= 0 && !table.holds(sets(variable), row))) RowTest.Fails
+      if (!late(variable).holds(row)) RowTest.Fails
       else if (isDecidedLate(variable)) RowTest.Holds
       else RowTest.Unknown
     } else {
@@ -86,9 +85,8 @@ private[matchrecognize] final class ConjunctAnswers(
    */
   def isAhead(variable: Int, row: Int): Boolean = sets(variable) >= 0 && table.covers(row)
 
-  /** Like [[isAhead]], for the late conjuncts as well: only [[lateRest]] remains to be evaluated. */
-  def isLateAhead(variable: Int, row: Int): Boolean =
-    hasLate && late(variable) != null && late(variable).knows(row) && (sets(variable) < 0 || table.covers(row))
+  /** Like [[isAhead]], for all conjuncts, late ones included: only [[lateRest]] remains to be evaluated. */
+  def isLateAhead(variable: Int, row: Int): Boolean = hasLate && late(variable) != null && late(variable).knows(row)
 
   /** The part of a condition that is not evaluated in advance; None if all of it is. */
   def rest(variable: Int): Option[Expression] = conditions(variable).rest
@@ -98,20 +96,28 @@ private[matchrecognize] final class ConjunctAnswers(
 
   /** See [[io.matchrecognize.matcher.RowTest]]. */
   def nextCandidate(variables: Array[Int], from: Int, until: Int): Int = {
-    val sets = asked.computeIfAbsent(variables, _ => setsOf(Array(variables)))
-    val bits = if (hasLate && variables.length == 1) late(variables(0)) else null
-    if (bits == null || !bits.isSought) nextOf(sets, from, until)
-    else {
-      var row = nextOf(sets, from, until)
+    var row = nextInTable(variables, from, until)
+    if (hasLate && variables.length == 1) {
       var isFound = false
       while (row < until && !isFound) {
-        val next = bits.nextInBlock(row)
+        val next = nextLate(variables(0), row)
         isFound = next == row
-        if (!isFound) row = if (next >= until) until else nextOf(sets, next, until)
+        if (!isFound) row = if (next >= until) until else nextInTable(variables, next, until)
       }
-      row
     }
+    row
   }
+
+  /** Like `nextCandidate`, but judging only by what is evaluated for every row. */
+  def nextInTable(variables: Array[Int], from: Int, until: Int): Int =
+    nextOf(asked.computeIfAbsent(variables, _ => setsOf(Array(variables))), from, until)
+
+  /**
+   * Returns the row if, judging by the late conjuncts, the variable may be mapped to it. Otherwise, returns a later row,
+   * and none of those before that one qualifies.
+   */
+  def nextLate(variable: Int, row: Int): Int =
+    if (hasLate && late(variable) != null && late(variable).isSought) late(variable).nextInBlock(row) else row
 
   private def nextOf(sets: Array[Array[Int]], from: Int, until: Int): Int =
     if (sets.isEmpty) from else table.next(sets, from, until)

@@ -3,18 +3,19 @@ package io.matchrecognize.execution.conditions
 
 import java.util.Arrays
 
-import org.apache.spark.sql.catalyst.expressions.Attribute
+import org.apache.spark.sql.catalyst.expressions.{And, Attribute}
 
 import io.matchrecognize.execution.rows.PartitionBuffer
 import io.matchrecognize.matcher.MatchBudget
 
 /**
- * The conjuncts of one condition that are too expensive to be evaluated for every row in advance, such as
- * `page LIKE '%cart%'`. [[ConjunctTable]] holds the others.
+ * The conjuncts of one condition that can be evaluated in advance, if some of them are too expensive to be evaluated for
+ * every row, such as `page LIKE '%cart%'`. [[ConjunctTable]] holds only the others.
  *
- * At first, they are left to the search, which may need them for few rows only. Once the search has asked for answers
- * often, compared with the rows that it has passed, rows are sought by them: they are evaluated for 64 rows at a time,
- * but only where the search looks for a row, and at most once for each row.
+ * At first, the expensive ones are left to the search, which may need them for few rows only. Once the search has asked
+ * for answers often, compared with the rows that it has passed, rows are sought by them: all conjuncts are evaluated for
+ * 64 rows at a time, but only where the search looks for a row, and at most once for each row. They are evaluated in
+ * their order, each only if the ones before it hold.
  *
  * Memory: one bit for each row of a partition, once rows are sought. If that memory is not available, or the partition
  * needs more than [[ConjunctTable.MostBytes]], no row of the partition is sought.
@@ -29,8 +30,8 @@ private[execution] final class LateConjuncts(
 
   private lazy val block = new RowBlock(conjuncts.flatMap(_.offsets), input, buffer)
   private lazy val blockTest =
-    BlockTest(conjuncts.zipWithIndex.map { case (one, word) => BlockCondition(word, one.boundTo(block)) })
-  private val holding = new Array[Long](conjuncts.size)
+    BlockTest(Seq(BlockCondition(0, conjuncts.map(_.boundTo(block)).reduceLeft(And(_, _)))))
+  private val holding = new Array[Long](1)
 
   // For each block of 64 rows, whether it was evaluated, and the rows in which all conjuncts hold.
   private var isKnown = new Array[Boolean](0)
@@ -96,28 +97,26 @@ private[execution] final class LateConjuncts(
     val first = number << 6
     val count = math.min(RowBlock.MostRows, buffer.size - first)
     budget.charge(count.toLong)
-    Arrays.fill(holding, 0L)
+    holding(0) = 0L
     block.begin(first, count)
     blockTest.addTo(holding, block, count)
-    budget.countConditions(count.toLong * conjuncts.size)
-    words(number) = holding.reduce(_ & _)
+    budget.countConditions(count.toLong)
+    words(number) = holding(0)
     isKnown(number) = true
   }
 
+  /** Makes room for the bits of the partition, and returns whether there is room. */
   private def acquire(): Boolean = {
     val blocks = (buffer.size >> 6) + 1
-    val isEnough = blocks <= words.length || {
-      val length = math.min(math.max(blocks, 2L * words.length), ConjunctTable.MostBytes / 8).toInt
+    if (blocks > words.length || (words.length > SmallLength && blocks < words.length / 4)) {
+      budget.memory.release(bytes(words.length))
+      val length = math.min(math.max(blocks, 2L * words.length.min(blocks)), ConjunctTable.MostBytes / 8).toInt
       val isAllowed = blocks <= length && (bytes(length) == 0 || budget.memory.tryAcquire(bytes(length)))
-      if (isAllowed) {
-        budget.memory.release(bytes(words.length))
-        words = new Array[Long](length)
-        isKnown = new Array[Boolean](length)
-      }
-      isAllowed
+      words = new Array[Long](if (isAllowed) length else 0)
+      isKnown = new Array[Boolean](words.length)
     }
-    if (isEnough) used = blocks
-    isEnough
+    if (blocks <= words.length) used = blocks
+    blocks <= words.length
   }
 
   private def bytes(length: Int): Long = if (length < SmallLength) 0L else 9L * length

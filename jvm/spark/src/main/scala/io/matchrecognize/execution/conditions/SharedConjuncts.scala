@@ -38,6 +38,9 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
   private val uses: Map[Conjunct, Int] =
     candidates.flatten.flatMap(_.ahead).groupMapReduce(identity)(_ => 1)(_ + _)
 
+  // Each condition with late conjuncts may need classes of its own, of which Spark keeps only so many.
+  private val seeksLate = clauses.map(_.collecting.size).sum <= MostConditionsWithLate
+
   private val numbers = mutable.LinkedHashMap.empty[Conjunct, Int]
   private val setNumbers = mutable.LinkedHashMap.empty[Set[Int], Int]
 
@@ -57,7 +60,7 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
         },
         if (chosen.isEmpty) Some(clause.collecting(variable)) else split.rest(chosen),
         chosen.nonEmpty && isSure(chosen),
-        Option.when(late.nonEmpty)(LatePart(late, split.rest(split.ahead), isSure(split.ahead)))
+        Option.when(late.nonEmpty && seeksLate)(LatePart(split.ahead, split.rest(split.ahead), isSure(split.ahead)))
       )
     }
   }
@@ -88,7 +91,7 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
  * @param ahead  the index in [[SharedConjuncts.sets]] of the conjuncts that must hold; None if there are none
  * @param rest   the part that must also hold if these conjuncts do; None if they decide the condition
  * @param isSure whether these conjuncts leave only stated limits to be checked
- * @param late   the conjuncts that are too expensive for that
+ * @param late   all conjuncts that can be evaluated in advance, if some are too expensive for that
  */
 private[matchrecognize] final case class SplitCondition(
     ahead: Option[Int],
@@ -98,8 +101,8 @@ private[matchrecognize] final case class SplitCondition(
 )
 
 /**
- * The conjuncts of a condition that are evaluated in advance only where rows are sought, see [[LateConjuncts]]. `rest`
- * and `isSure` are as in [[SplitCondition]], for all conjuncts that are evaluated in advance, these included.
+ * The conjuncts of a condition that are evaluated in advance where rows are sought, see [[LateConjuncts]]. `rest` and
+ * `isSure` are as in [[SplitCondition]], for these conjuncts.
  */
 private[matchrecognize] final case class LatePart(conjuncts: Seq[Conjunct], rest: Option[Expression], isSure: Boolean)
 
@@ -170,6 +173,8 @@ private[matchrecognize] object SharedConjuncts extends PredicateHelper {
   private val FarthestNeighbour = 8
 
   private val MostCheapBranches = 4
+
+  private val MostConditionsWithLate = 64
 
   /** Whether evaluating the conjunct takes about as long as finding out whether the search needs it. */
   private def isCheap(part: Expression): Boolean = part match {

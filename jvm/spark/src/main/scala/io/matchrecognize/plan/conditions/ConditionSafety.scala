@@ -31,7 +31,8 @@ private[matchrecognize] object ConditionSafety {
     case _: IsNull | _: IsNotNull | _: IsNaN | _: Coalesce | _: If | _: CaseWhen | _: Least | _: Greatest => true
     case _: StartsWith | _: EndsWith | _: Contains | _: Upper | _: Lower | _: Length => true
     case _: Substring | _: StringTrim | _: StringTrimLeft | _: StringTrimRight => true
-    case _: StringInstr | _: StringTranslate | _: Reverse | _: Ascii => true
+    case _: StringInstr | _: StringTranslate | _: Ascii => true
+    case reverse: Reverse => reverse.dataType.isInstanceOf[ArrayType]
     case _: OctetLength | _: BitLength => true
     case _: LikeAll | _: NotLikeAll | _: LikeAny | _: NotLikeAny => arePatterns(expression)
     case regex: RLike => isFlat(regex.right)
@@ -82,17 +83,22 @@ private[matchrecognize] object ConditionSafety {
     pattern == null || Try(StringUtils.escapeLikeRegex(pattern.toString, '\\')).isSuccess
 
   /**
-   * Whether the expression is a valid regular expression that repeats no group. For a long string, the repetition of a
-   * group can overflow the stack or take exponential time.
+   * Whether the expression is a valid regular expression that is certain not to overflow the stack and not to take
+   * exponential time, whatever the string: it repeats no group, no element of varying length and nothing a hundred
+   * times, and it has no more than two repetitions without a limit.
    */
   private def isFlat(regex: Expression): Boolean = regex match {
     case Literal(text: UTF8String, _) =>
       val written = text.toString
-      !RepeatedGroup.matcher(written).find() && Try(Pattern.compile(written)).isSuccess
+      !Risky.matcher(written).find() && Unlimited.matcher(written).results().count() <= 2 &&
+      Try(Pattern.compile(written)).isSuccess
     case _ => false
   }
 
-  private val RepeatedGroup = Pattern.compile("""\)\s*[*+?{]""")
+  // A repeated group, groups other than (?:...) and (?i), escapes with a meaning beyond one character or one position, and
+  // great numbers of repetitions.
+  private val Risky = Pattern.compile("""\)\s*[*+?{]|\(\?(?!:|i\))|\\[QERXk1-9]|\{\d*,?\d{3,}\}|\{\d{3,}""")
+  private val Unlimited = Pattern.compile("""[*+]|,\}""")
 
   private def isFloating(dataType: DataType): Boolean = dataType == DoubleType || dataType == FloatType
 

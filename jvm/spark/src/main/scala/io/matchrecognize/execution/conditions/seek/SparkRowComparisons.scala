@@ -80,7 +80,8 @@ private[execution] final class SparkRowComparisons(
     var isFound = false
     while (row < until && !isFound) {
       budget.charge(1L)
-      val next = afterAll(comparisons, row)
+      val fitting = afterAll(comparisons, row)
+      val next = if (fitting == row) ahead.fold(row)(_.nextLate(variable, row)) else fitting
       isFound = next == row
       if (!isFound) row = if (next >= until) until else nextKnown(variable, next, until)
     }
@@ -102,7 +103,7 @@ private[execution] final class SparkRowComparisons(
   }
 
   private def nextKnown(variable: Int, from: Int, until: Int): Int =
-    ahead.fold(from)(_.nextCandidate(own(variable), from, until))
+    ahead.fold(from)(_.nextInTable(own(variable), from, until))
 
   override def release(): Unit = sought.foreach(rows => if (rows != null) rows.release())
 }
