@@ -3,9 +3,10 @@ package io.matchrecognize.cases
 
 import scala.collection.mutable
 
-import io.matchrecognize.automaton.{ProgramCompiler, ProgramFacts}
+import io.matchrecognize.automaton.{ConditionClass, ProgramCompiler, ProgramFacts, StatedLimit}
 import io.matchrecognize.cases.Event._
 import io.matchrecognize.matcher._
+import io.matchrecognize.pattern.{RowPattern, VariableTable}
 import io.matchrecognize.policy.SkipTargetException
 
 /**
@@ -33,17 +34,14 @@ final class EngineMatcher(
     statesLimits: Boolean = false
 ) {
   private val test = new CurrentConditions(collectingConditions(pattern))
-  val facts: ProgramFacts = new ProgramFacts(
-    ProgramCompiler.compile(
-      pattern.searched,
-      pattern.variables,
-      EngineMatcher.MaxInstructions,
-      pattern.policy.selection.isSkipping
-    ),
+  val facts: ProgramFacts = EngineMatcher.factsOf(EngineMatcher.Compiled(
+    pattern.searched,
+    pattern.variables,
+    pattern.policy.selection.isSkipping,
     test.current.classes,
     if (statesLimits) test.current.statedLimits else IndexedSeq.empty,
     if (statesLimits && ahead > 0) test.current.ofLimits else Map.empty
-  )
+  ))
   private var rows = pattern.rows
   private val found = Vector.newBuilder[Event]
   private val abandoned = mutable.ArrayBuffer.empty[Int]
@@ -54,7 +52,7 @@ final class EngineMatcher(
   private var known = 0
   private var ended = false
   private var clock = Option.empty[Int]
-  private val subsets = new SubsetEnumeration(
+  private lazy val subsets = new SubsetEnumeration(
     new ProgramFacts(facts.program, complete.current.classes),
     pattern.policy,
     complete.current.tracked,
@@ -116,7 +114,7 @@ final class EngineMatcher(
     failed = false
     number = 0L
     scan.reset()
-    subsets.reset()
+    if (pattern.emission.isInstanceOf[Emission.Subsets]) subsets.reset()
   }
 
   /** Writes all that the scan holds to bytes and continues with a new scan that has read them. */
@@ -257,6 +255,33 @@ final class EngineMatcher(
 
 object EngineMatcher {
   val MaxInstructions = 100000
+
+  /** What the facts of a case depend on. */
+  private final case class Compiled(
+      pattern: RowPattern,
+      variables: VariableTable,
+      isSkipping: Boolean,
+      classes: IndexedSeq[ConditionClass],
+      statedLimits: IndexedSeq[StatedLimit],
+      ofLimits: Map[Int, Seq[Int]]
+  )
+
+  // A law compares several matchers over the same pattern, and some over many rows.
+  private var known = Map.empty[Compiled, ProgramFacts]
+
+  private def factsOf(one: Compiled): ProgramFacts = synchronized {
+    if (known.size >= MostKnown && !known.contains(one)) known = Map.empty
+    known.getOrElse(
+      one, {
+        val program = ProgramCompiler.compile(one.pattern, one.variables, MaxInstructions, one.isSkipping)
+        val facts = new ProgramFacts(program, one.classes, one.statedLimits, one.ofLimits)
+        known += one -> facts
+        facts
+      }
+    )
+  }
+
+  private val MostKnown = 4
 
   /**
    * The engine's answer, whether it remembers where it has been from the first step or only in long attempts, whether what

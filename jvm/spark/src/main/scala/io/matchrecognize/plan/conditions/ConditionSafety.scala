@@ -85,7 +85,7 @@ private[matchrecognize] object ConditionSafety {
   /**
    * Whether the expression is a valid regular expression that is certain not to overflow the stack and not to take
    * exponential time, whatever the string: it repeats no group, no element of varying length and nothing a hundred
-   * times, and it has no more than two repetitions without a limit.
+   * times, and it has at most two unbounded repetitions.
    */
   private def isFlat(regex: Expression): Boolean = regex match {
     case Literal(text: UTF8String, _) =>
