@@ -183,8 +183,8 @@ private[execution] object FixedComparison extends PredicateHelper {
         if child.dataType.isInstanceOf[NumericType] && Cast.canUpCast(child.dataType, to) =>
       direction(child)
     case Signum(child) => direction(child)
-    case Floor(child) => direction(child)
-    case Ceil(child) => direction(child)
+    case floor: Floor => direction(floor.child)
+    case ceiling: Ceil => direction(ceiling.child)
     case UnixMicros(child) => direction(child)
     case UnixMillis(child) => direction(child)
     case UnixSeconds(child) => direction(child)
