@@ -26,7 +26,7 @@ final case class Milestone(at: Int, variables: Set[Int], rows: Int, before: Set[
  * milestones are the rows taken at these.
  *
  * Cost: nearly linear in the size of the program; listing milestones costs as much as visiting the instructions between
- * them, of which there are at most `MostPassed` times `MostBetween`.
+ * them, at most `MostPassed` times `MostBetween`.
  *
  * @param isRestricted given the variables of a milestone and the variables of the rows that a path takes before it,
  *                     returns whether some rows can be ruled out for the milestone in advance. A milestone for which

@@ -97,8 +97,8 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
 
   /**
    * Returns the option list of the point's instruction if that list was read before and the point has no requirements.
-   * If other options come after a list, the list is shared only if it is long, because trying a few copied options is cheaper than
-   * entering another list.
+   * If other options come after a list, the list is shared only if it is long, because trying a few copied options is
+   * cheaper than entering another list.
    */
   private def knownList(point: Point, isLast: Boolean): Option[OptionList] =
     if (losesToLeavers || point != Point(point.at)) None

@@ -95,8 +95,8 @@ private[forecast] final class MeasuredGaps(gaps: Iterable[Gaps], total: Gaps, lo
   override protected def timeOfShare(rows: Int, time: Double): Double = sumsOf(rows)._2(point(rows, time)) * distance
 
   /**
-   * The last point that is still considered within the time. A gap is spread over two points and a sum of gaps over several, so a
-   * margin is added that covers all points of a sum.
+   * The last point that is still considered within the time. A gap is spread over two points and a sum of gaps over
+   * several, so a margin is added that covers all points of a sum.
    */
   private def point(rows: Int, time: Double): Int =
     math.min(time / distance * (1 + 1e-9), Points.toDouble).toInt + math.min(math.ceil(math.sqrt(rows)).toInt, Margin)

@@ -38,7 +38,7 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
   private val uses: Map[Conjunct, Int] =
     candidates.flatten.flatMap(_.ahead).groupMapReduce(identity)(_ => 1)(_ + _)
 
-  // Each condition with late conjuncts may need classes of its own, of which Spark keeps only so many.
+  // Each condition with late conjuncts may need classes of its own, and Spark keeps a hundred generated classes.
   private val seeksLate = clauses.map(_.collecting.size).sum <= MostConditionsWithLate
 
   private val numbers = mutable.LinkedHashMap.empty[Conjunct, Int]

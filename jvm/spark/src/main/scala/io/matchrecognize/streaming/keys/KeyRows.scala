@@ -10,8 +10,8 @@ import io.matchrecognize.execution.rows.PartitionBuffer
  * the watermark has passed them. They are then settled, which means that their position in the order is final.
  *
  * The cost of processing a key grows with the number of rows that arrive and that the watermark has passed. Of the other
- * rows, a few kilobytes are read and written. A chunk of settled rows is read when the matcher requests one of its rows. A chunk of waiting rows is
- * read when the watermark has passed its first row.
+ * rows, a few kilobytes are read and written. A chunk of settled rows is read when the matcher requests one of its rows.
+ * A chunk of waiting rows is read when the watermark has passed its first row.
  *
  * @param buffer     receives the settled rows
  * @param timeOf     returns the time of a row, in microseconds
