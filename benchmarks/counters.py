@@ -8,6 +8,7 @@ at all.
 from __future__ import annotations
 
 import re
+import statistics
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +16,7 @@ from pyspark.sql import SparkSession
 
 from benchmarks.measure import run
 
-__all__ = ["Cost", "cost"]
+__all__ = ["Beside", "Cost", "beside", "cost"]
 
 _STEPS = "number of matching steps"
 _ROWS = "number of input rows"
@@ -58,6 +59,34 @@ def cost(spark: SparkSession, sql: str) -> Cost:
         int(counters.get(_CONDITIONS, 0)),
         counters.get(_MEMORY, 0),
         counters.get(_SPILLED, 0) + sum(stage.diskBytesSpilled() for stage in stages),
+    )
+
+
+@dataclass(frozen=True)
+class Beside:
+    """The medians of rounds in which a query and its floor take turns.
+
+    `ratio` is of processor time; `own` is the query's cost in the last round, for its counters.
+    """
+
+    seconds: float
+    cpu_seconds: float
+    ratio: float
+    own: Cost
+
+    def counted(self, rows: int) -> str:
+        """The steps and the conditions for each row, as two columns of a table."""
+        return f"{self.own.steps / rows:>9.3f}{self.own.conditions / rows:>12.3f}"
+
+
+def beside(spark: SparkSession, floor: str, sql: str, warm_up: int, rounds: int) -> Beside:
+    """Measure a query beside its floor; the first `warm_up` rounds do not count."""
+    turns = [(cost(spark, floor), cost(spark, sql)) for _ in range(warm_up + rounds)][warm_up:]
+    return Beside(
+        statistics.median(own.seconds for _, own in turns),
+        statistics.median(own.cpu_seconds for _, own in turns),
+        statistics.median(own.cpu_seconds / least.cpu_seconds for least, own in turns),
+        turns[-1][1],
     )
 
 

@@ -12,14 +12,13 @@ times the processor time at most. Steps and conditions are the same in every run
 from __future__ import annotations
 
 import argparse
-import statistics
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
 from pyspark.sql import SparkSession
 
-from benchmarks.counters import Cost, cost
+from benchmarks.counters import beside
 from benchmarks.measure import session
 from benchmarks.wordings import GROUPS, Group, table
 
@@ -55,23 +54,18 @@ def _print(spark: SparkSession, group: Group, count: int, warm_up: int, rounds: 
         raise AssertionError(f"{group.name}: the texts give different rows: {answers}")
     measured: list[tuple[float, float]] = []
     for name, sql in group.queries():
-        turns = [(cost(spark, group.floor), cost(spark, sql)) for _ in range(warm_up + rounds)]
-        turns = turns[warm_up:]
-        own = turns[-1][1]
-        seconds = statistics.median(one.cpu_seconds for _, one in turns)
-        ratio = statistics.median(one.cpu_seconds / floor.cpu_seconds for floor, one in turns)
-        measured.append((own.steps / count, seconds))
-        print(f"  {name:<50}{seconds:>8.2f}{ratio:>8.2f}{_counted(own, count)}", flush=True)
+        found = beside(spark, group.floor, sql, warm_up, rounds)
+        measured.append((found.own.steps / count, found.cpu_seconds))
+        print(
+            f"  {name:<50}{found.cpu_seconds:>8.2f}{found.ratio:>8.2f}{found.counted(count)}",
+            flush=True,
+        )
     steps, seconds_of = zip(*measured, strict=True)
     print(
         f"  {'worst / best':<50}{max(seconds_of) / min(seconds_of):>8.2f}{'':>8}"
         f"{max(steps) / max(min(steps), 1e-9):>9.2f}",
         flush=True,
     )
-
-
-def _counted(own: Cost, count: int) -> str:
-    return f"{own.steps / count:>9.3f}{own.conditions / count:>12.3f}"
 
 
 def _answer(spark: SparkSession, sql: str) -> tuple[int, int]:

@@ -12,14 +12,13 @@ parts of their names.
 from __future__ import annotations
 
 import argparse
-import statistics
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
 from pyspark.sql import SparkSession
 
-from benchmarks.counters import cost
+from benchmarks.counters import beside
 from benchmarks.measure import session
 from benchmarks.published.shapes import SHAPES, VIEW, Shape, frame
 
@@ -52,13 +51,8 @@ def _line(spark: SparkSession, shape: Shape, warm_up: int, rounds: int) -> str:
     (row,) = spark.sql(sql).collect()
     if tuple(row) != shape.result:
         raise AssertionError(f"{shape.name}: expected {shape.result}, but the row is {tuple(row)}")
-    turns = [(cost(spark, shape.floor), cost(spark, sql)) for _ in range(warm_up + rounds)]
-    turns = turns[warm_up:]
-    seconds = statistics.median(own.seconds for _, own in turns)
-    cpu_seconds = statistics.median(own.cpu_seconds for _, own in turns)
-    ratio = statistics.median(own.cpu_seconds / floor.cpu_seconds for floor, own in turns)
-    own = turns[-1][1]
+    found = beside(spark, shape.floor, sql, warm_up, rounds)
     return (
-        f"{shape.name:<20}{count:>12,}{seconds:>8.2f}{cpu_seconds:>8.2f}{ratio:>8.2f}"
-        f"{own.steps / count:>9.3f}{own.conditions / count:>12.3f}"
+        f"{shape.name:<20}{count:>12,}{found.seconds:>8.2f}{found.cpu_seconds:>8.2f}"
+        f"{found.ratio:>8.2f}{found.counted(count)}"
     )
