@@ -51,7 +51,10 @@ object Publishing {
   def readme(folder: File): File = {
     val file = folder / "README.md"
     val release = s"$source/blob/v${declared("version")}/"
-    IO.write(file, RelativeLink.replaceAllIn(IO.read(sbt.file("README.md")), s"](${Regex.quoteReplacement(release)}$$1)"))
+    IO.write(
+      file,
+      RelativeLink.replaceAllIn(IO.read(sbt.file("README.md")), s"](${Regex.quoteReplacement(release)}$$1)")
+    )
     file
   }
 
