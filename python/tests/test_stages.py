@@ -49,9 +49,11 @@ def test_what_failed_is_named_by_both_readers(tmp_path: Path) -> None:
         "[info] RowsSuite:\n[info] - no rows (3 milliseconds)\n"
         "\x1b[31m[info] - two rows *** FAILED *** (2 seconds)\x1b[0m\n[info]   1 did not equal 2\n"
         "[error] Failed tests:\n[error] \texample.RowsSuite\n"
+        "[error] (Compile / scalafmtSbtCheck) scalafmt: 1 files must be formatted\n"
     )
-    test, suite = from_scalatest(output).failures
+    test, suite, task = from_scalatest(output).failures
     assert "two rows" in test and "1 did not equal 2" in test and suite == "example.RowsSuite"
+    assert task == "(Compile / scalafmtSbtCheck) scalafmt: 1 files must be formatted"
     report = tmp_path / "report.xml"
     report.write_text(
         '<testsuite tests="2" failures="1"><testcase classname="rows" name="none"/>'

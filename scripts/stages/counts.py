@@ -20,9 +20,11 @@ from stages.timings import Timed, of_junit, of_scalatest
 
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 _SCALATEST = re.compile(r"Tests: succeeded (\d+), failed (\d+)")
-# A test that failed, with the next line, which says why; and the suites that sbt lists at the end.
+# A test that failed, with the next line, which says why; the suites that sbt lists at the end; and
+# the tasks that failed, such as a check of the format.
 _FAILED_TEST = re.compile(r"^\[info\] +- (.* \*\*\* FAILED \*\*\*.*\n.*)$", re.MULTILINE)
 _FAILED_SUITE = re.compile(r"^\[error\] \t(\S+)$", re.MULTILINE)
+_FAILED_TASK = re.compile(r"^\[error\] (\(.+\) .+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,11 @@ def from_scalatest(output: str) -> Counts:
     """The sum of the summary lines; sbt prints one for each project with tests."""
     text = _COLOUR.sub("", output)
     total = Counts(
-        failures=(*_FAILED_TEST.findall(text), *_FAILED_SUITE.findall(text)),
+        failures=tuple(
+            failure
+            for report in (_FAILED_TEST, _FAILED_SUITE, _FAILED_TASK)
+            for failure in report.findall(text)
+        ),
         timed=tuple(of_scalatest(text)),
     )
     for passed, failed in _SCALATEST.findall(text):
