@@ -14,7 +14,7 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
  * @param namesOf  whose conditions' names are tracked
  * @param asksOnce whether a row-local condition is evaluated once a row at most
  * @param onCall   called whenever the matcher asks for anything
- * @param ahead    for how many rows the row-local parts of conditions are known; if any, rows are found by comparisons, too
+ * @param ahead    for how many rows the row-local parts of conditions are known; if given, rows are found by comparisons, too
  * @param failing  for which variables and rows there is an error instead of an answer
  *
  * A row may pass its comparisons although it does not satisfy them, as a hash does.
@@ -26,10 +26,11 @@ private[cases] final class EngineConditions(
     namesOf: PatternCase,
     asksOnce: Boolean = true,
     onCall: () => Unit = () => (),
-    ahead: Int = 0,
+    ahead: Option[Int] = None,
     failing: Set[(Int, Int)] = Set.empty
 ) extends RowTest {
   private val variables = 0 until pattern.variables.size
+  private val rowsAhead = ahead.getOrElse(0)
 
   private val names: Vector[Char] = variables.flatMap(namesOf.conditionsOf(_)).flatMap {
     case Compare(_, Mapped(name, _, _, _)) => name
@@ -117,7 +118,7 @@ private[cases] final class EngineConditions(
   }
 
   override def answer(variable: Int, row: Int): Int =
-    if (row >= ahead || classes(variable) == ConditionClass.AlwaysTrue || failing.nonEmpty) RowTest.Unknown
+    if (row >= rowsAhead || classes(variable) == ConditionClass.AlwaysTrue || failing.nonEmpty) RowTest.Unknown
     else {
       require(ended || row + classes(variable).lookahead < known, s"row $row was asked too early")
       // In a window it depends on the frame whether a neighbour is one.
@@ -160,7 +161,7 @@ private[cases] final class EngineConditions(
   override object comparisons extends RowComparisons {
     private val fixed: IndexedSeq[(Int, Comparison, Mapped)] = for {
       variable <- classes.indices
-      if failing.isEmpty && ahead > 0
+      if failing.isEmpty && ahead.isDefined
       Compare(comparison, mapped) <- pattern.conditionsOf(variable).collect {
         case one @ Compare(_, mapped: Mapped) if isFixed(variable, mapped) => one
       }
@@ -195,7 +196,7 @@ private[cases] final class EngineConditions(
   }
 
   override def isKnownAhead(variable: Int): Boolean =
-    ahead > 0 && failing.isEmpty && classes(variable) != ConditionClass.AlwaysTrue
+    ahead.isDefined && failing.isEmpty && classes(variable) != ConditionClass.AlwaysTrue
 
   /** The variables whose conditions consist of letters, neighbours and stated limits. */
   val ofLimits: Map[Int, Seq[Int]] =
@@ -209,7 +210,7 @@ private[cases] final class EngineConditions(
     }.map(variable => variable -> stated.indices.filter(stated(_)._1 == variable)).toMap
 
   override def sureUntil(variable: Int, from: Int, until: Int): Int = (from until until).find { row =>
-    row >= ahead || answer(variable, row) == RowTest.Fails
+    row >= rowsAhead || answer(variable, row) == RowTest.Fails
   }.getOrElse(until)
 
   override def isSurelyWithin(limit: Int, from: Int, row: Int): Boolean =

@@ -17,7 +17,7 @@ import io.matchrecognize.policy.SkipTargetException
  * @param mostSubsets  how many subsets of a match are fetched
  * @param measureReach how many rows after a match are read of it
  * @param sideBySide   whether attempts run side by side
- * @param ahead        for how many rows the row-local parts of conditions are known
+ * @param ahead        for which share of the rows, from the first one, the row-local parts of conditions are known
  * @param failing      the variables and rows for which a condition has no answer; if given, attempts that fail over one, or over
  *                     a skip target, are abandoned
  * @param statesLimits whether the limits that conditions state end paths early
@@ -29,7 +29,7 @@ final class EngineMatcher(
     mostSubsets: Int = Int.MaxValue,
     measureReach: Int = 0,
     sideBySide: Boolean = false,
-    ahead: Int = 0,
+    ahead: Option[Double] = None,
     failing: Option[Set[(Int, Int)]] = None,
     statesLimits: Boolean = false
 ) {
@@ -40,7 +40,7 @@ final class EngineMatcher(
     pattern.policy.selection.isSkipping,
     test.current.classes,
     if (statesLimits) test.current.statedLimits else IndexedSeq.empty,
-    if (statesLimits && ahead > 0) test.current.ofLimits else Map.empty
+    if (statesLimits && ahead.isDefined) test.current.ofLimits else Map.empty
   ))
   private var rows = pattern.rows
   private val found = Vector.newBuilder[Event]
@@ -235,7 +235,7 @@ final class EngineMatcher(
       EngineMatcher.collecting(one),
       one,
       onCall = onCall,
-      ahead = ahead,
+      ahead = ahead.map(share => (share * one.rows.size).toInt),
       failing = failing.getOrElse(Set.empty)
     )
 
@@ -283,37 +283,16 @@ object EngineMatcher {
 
   private val MostKnown = 4
 
-  /**
-   * The engine's answer, whether it remembers where it has been from the first step or only in long attempts, whether what
-   * depends on rows alone is known ahead, for all rows or some.
-   */
-  def events(pattern: PatternCase): Vector[Event] = {
-    val engine = new EngineMatcher(pattern)
-    val events = engine.all()
-    val atOnce = new MatchBudget(Long.MaxValue, () => (), patience = 0)
-    if (!engine.facts.isLinear) {
-      val remembering = new EngineMatcher(pattern, atOnce).all()
-      assert(remembering == events, s"remembering at once: ${Event.text(remembering)}, late: ${Event.text(events)}")
-    }
-    val limited = new EngineMatcher(pattern, statesLimits = true)
-    val inTime = limited.all()
-    assert(inTime == events, s"with stated limits: ${Event.text(inTime)}, without: ${Event.text(events)}")
-    // An attempt that a frame or the limit cuts off may forget more than it has found out itself. One that takes fewer steps may
-    // begin to remember later than one that is long, if what it has not remembered until then makes a difference.
-    val isLate = !engine.facts.isLinear && atOnce.steps != engine.budget.steps
-    val mayForget = pattern.frame.isDefined || pattern.policy.hasLimit || isLate
-    assert(mayForget || limited.budget.steps <= engine.budget.steps, "stated limits take more steps")
-    for ((ahead, statesLimits) <- Seq(pattern.rows.size -> true, pattern.rows.size / 2 -> false)) {
-      val knowing = new EngineMatcher(pattern, ahead = ahead, statesLimits = statesLimits)
-      val same = knowing.all()
-      val how = s"knowing $ahead rows${if (statesLimits) " and stated limits" else ""}"
-      assert(same == events, s"$how: ${Event.text(same)}, none: ${Event.text(events)}")
-      // The rows of a gap are not visited, so a path that comes to one of them from elsewhere may have to go on from there; and the
-      // last attempts of a partition, which can no longer match, remember less. How much that is depends on the pattern.
-      val most = if (statesLimits) engine.budget.steps * 5 / 4 + 10 * engine.facts.program.size else engine.budget.steps
-      val steps = s"$how takes ${knowing.budget.steps} steps, more than $most"
-      assert(mayForget || knowing.budget.steps <= most, s"$steps: ${PatternCaseText.line(pattern, events)}")
-    }
+  // Cases with the same pattern often come one after the other, and engines take longer to build than to run.
+  private var compared = Option.empty[EngineComparison]
+
+  /** The events that engines with different methods agree on: see [[EngineComparison]]. */
+  def events(pattern: PatternCase): Vector[Event] = synchronized {
+    val comparison = compared.filter(_.isFor(pattern)).getOrElse(new EngineComparison(pattern))
+    // After an error, the next case begins with new engines.
+    compared = None
+    val events = comparison.events(pattern.rows)
+    compared = Some(comparison)
     events
   }
 

@@ -40,7 +40,7 @@ class ExhaustiveSuite extends AnyFunSuite {
   }
 
   private def compare(patterns: Seq[RowPattern], allRows: Seq[Rows], skips: Seq[SkipTo]): Unit =
-    for (pattern <- patterns; rows <- allRows; skip <- skips) {
+    for (pattern <- patterns; skip <- skips; rows <- allRows) {
       val one = PatternCase(pattern, rows, skip)
       val expected = new ReferenceMatcher(one).events
       val actual = EngineMatcher.events(one)

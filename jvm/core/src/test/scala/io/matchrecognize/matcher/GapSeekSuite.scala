@@ -17,7 +17,7 @@ class GapSeekSuite extends AnyFunSuite {
         val text = s"A $gap B ; ${"A" + "." * rows + "B" + "." * 3} ; undefined X$within"
         val (one, _) = PatternCaseText.parse(s"$text ; ")
         val expected = new ReferenceMatcher(one).events
-        val engine = new EngineMatcher(one, ahead = one.rows.size)
+        val engine = new EngineMatcher(one, ahead = Some(1.0))
         if (within.isEmpty) assert(engine.all() == expected)
         else assert(engine.all() == new SelectionReference(one).events)
         engine.budget.steps - one.rows.size
@@ -28,7 +28,7 @@ class GapSeekSuite extends AnyFunSuite {
     test(s"start rows whose gaps overlap take steps in proportion to the rows, with C at the end: $search") {
       def steps(rows: Int) = {
         val (one, _) = PatternCaseText.parse(s"A $gap B C ; ${"A" * rows} ; undefined X$within ; ")
-        val engine = new EngineMatcher(one, ahead = one.rows.size)
+        val engine = new EngineMatcher(one, ahead = Some(1.0))
         assert(engine.all().collect { case found: Event.Match => found }.isEmpty)
         engine.budget.steps
       }

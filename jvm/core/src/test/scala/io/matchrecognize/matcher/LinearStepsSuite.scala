@@ -104,11 +104,11 @@ class LinearStepsSuite extends AnyFunSuite {
     for ((rest, found) <- Seq("" -> 2, s"within $gap ; " -> 1, s"within ${gap + 2} ; " -> 2, "unless X ; " -> 2)) {
       val text = s"A B ; A${"C" * gap}AB${"C" * gap} ; skip till next match ; to next row ; $rest"
       val (one, _) = PatternCaseText.parse(text)
-      def run(ahead: Int): (Seq[Event], Long) = {
+      def run(ahead: Option[Double]): (Seq[Event], Long) = {
         val engine = new EngineMatcher(one, ahead = ahead)
         (engine.all(), engine.budget.steps)
       }
-      val ((events, visited), (same, skipping)) = (run(0), run(one.rows.size))
+      val ((events, visited), (same, skipping)) = (run(None), run(Some(1.0)))
       assert(events.count(_.isInstanceOf[Event.Match]) == found && same == events, rest)
       assert(visited - skipping > gap - 20, s"$rest: $skipping of $visited")
     }

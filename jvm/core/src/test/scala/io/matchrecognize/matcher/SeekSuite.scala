@@ -77,7 +77,7 @@ class SeekSuite extends AnyFunSuite {
 
   private def run(pattern: PatternCase, patience: Long): (Seq[Event], Long) = {
     val budget = new MatchBudget(Long.MaxValue, () => (), patience)
-    (new EngineMatcher(pattern, budget, ahead = if (patience == Lasting) 0 else pattern.rows.size).all(), budget.steps)
+    (new EngineMatcher(pattern, budget, ahead = if (patience == Lasting) None else Some(1.0)).all(), budget.steps)
   }
 
   test("a path follows the rows with its key, whatever lies between") {
