@@ -14,7 +14,8 @@ private[execution] object ExplainText {
   def apply(operator: MatchRecognizeExec, compiled: CompiledClause): String = {
     val specification = operator.specification
     val variables = specification.variables
-    val found = howFound(operator, compiled)
+    val shared = operator.sharedConjuncts
+    val found = howFound(operator, compiled, shared)
     val conditions = variables.primary.indices.map { variable =>
       val classes = describe(compiled.facts.conditions(variable)) + postponed(compiled, variable) + found(variable)
       s"  ${variables.name(variable)}: ${operator.conditions(variable)}  [$classes]"
@@ -28,7 +29,7 @@ private[execution] object ExplainText {
       Seq(s"Pattern: ${specification.pattern.text}${specification.afterPattern}"),
       if (subsets.isEmpty) Nil else "Subsets:" +: subsets,
       "Conditions:" +: conditions,
-      ahead(operator.sharedConjuncts),
+      ahead(shared),
       operator.earlyFilter.map(condition => s"Early row filter: $condition").toSeq,
       Seq(s"Reads: ${list(operator.reads)}"),
       operator.getTagValue(MergedClauses.NotMerged).map(reason => s"Not merged with other clauses: $reason").toSeq,
@@ -104,9 +105,13 @@ private[execution] object ExplainText {
    * the rows before it: by conjuncts that are evaluated in advance, by comparison (equality or order) with a value that
    * earlier rows have fixed, or by a time limit.
    */
-  private def howFound(operator: MatchRecognizeExec, compiled: CompiledClause): IndexedSeq[String] = {
+  private def howFound(
+      operator: MatchRecognizeExec,
+      compiled: CompiledClause,
+      shared: SharedConjuncts
+  ): IndexedSeq[String] = {
     val rows = compiled.specification.rows
-    val ahead = operator.sharedConjuncts.conditions.headOption
+    val ahead = shared.conditions.headOption
     compiled.collecting.indices.map { variable =>
       val byBits = Option.when(ahead.exists(_(variable).ahead.isDefined))("what is evaluated ahead") ++
         ahead.flatMap(_(variable).late).map(late => s"once tested often, ${late.conjuncts.mkString(" AND ")}")

@@ -138,7 +138,7 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
 
   /** Sets of variables; every match has at least one row of each set. */
   lazy val required: Seq[Set[Int]] =
-    PatternFacts.required(specification.pattern).map(_.map(name => variables.primary.indexOf(name))).distinct
+    PatternFacts.required(specification.pattern).map(_.map(name => variables.indexOf(name).get)).distinct
 
   /** The names of the variables, indexed by number, in Spark's representation of strings. */
   val labels: Array[UTF8String] =
