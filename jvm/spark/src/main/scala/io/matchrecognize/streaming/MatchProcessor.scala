@@ -38,6 +38,7 @@ private[streaming] final class MatchProcessor(
     input: Seq[Attribute],
     metrics: Map[String, SQLMetric]
 ) extends StatefulProcessor[Any, InternalRow, InternalRow] {
+  private val keyEncoder = KeyGroupState.keyEncoder(keys)
   @transient private var state: KeyGroupState = _
   @transient private lazy val turns: KeyTurns = matching.turns(state.chunkStore, TaskContext.get(), metrics)
   @transient private lazy val keyOf = UnsafeProjection.create(keys: Seq[Expression], input)
@@ -48,7 +49,8 @@ private[streaming] final class MatchProcessor(
   @transient private var hasTurns = false
 
   override def init(outputMode: OutputMode, timeMode: TimeMode): Unit =
-    state = new KeyGroupState(getHandle, keys, metrics(StreamMetrics.BytesRead), metrics(StreamMetrics.BytesWritten))
+    state =
+      new KeyGroupState(getHandle, keyEncoder, metrics(StreamMetrics.BytesRead), metrics(StreamMetrics.BytesWritten))
 
   override def close(): Unit = if (hasTurns) {
     turns.counts.setIn(metrics)

@@ -6,25 +6,26 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeRow}
 import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.streaming.{MapState, StatefulProcessorHandle, TTLConfig, ValueState}
 import org.apache.spark.sql.types.{LongType, StructField, StructType}
-import org.apache.spark.sql.{Encoder, Encoders, Row}
+import org.apache.spark.sql.{Encoders, Row}
 
 /**
  * The state of a group of keys, in the form in which Spark's state store and state reader see it: the record of each
  * key, the chunks of its rows, and the queue of the times at which keys are to be woken.
+ *
+ * @param keyEncoder the encoder of the keys, see [[KeyGroupState.keyEncoder]]
  */
 private[streaming] final class KeyGroupState(
     handle: StatefulProcessorHandle,
-    keys: Seq[Attribute],
+    keyEncoder: ExpressionEncoder[Row],
     bytesRead: SQLMetric,
     bytesWritten: SQLMetric
 ) {
   import KeyGroupState._
 
-  private val keyType = StructType(keys.map(key => StructField(key.name, key.dataType, key.nullable)))
-  private val keyEncoder: Encoder[Row] = Encoders.row(keyType)
-  private val readKey = ExpressionEncoder(keyType).resolveAndBind().createDeserializer()
+  private val keyType = keyEncoder.schema
+  private val readKey = keyEncoder.createDeserializer()
 
-  private val records = handle.getMapState(RecordsName, keyEncoder, KeyState.encoder, TTLConfig.NONE)
+  private val records = handle.getMapState(RecordsName, Encoders.row(keyType), KeyState.encoder, TTLConfig.NONE)
   private val chunks = handle.getMapState(ChunksName, Encoders.row(chunkType(keyType)), Encoders.BINARY, TTLConfig.NONE)
   private val queue: ValueState[Array[Byte]] = handle.getValueState(QueueName, Encoders.BINARY, TTLConfig.NONE)
   private val pages: MapState[Long, Array[Byte]] =
@@ -87,6 +88,13 @@ private[streaming] object KeyGroupState {
   val ChunksName = "chunks"
   private val QueueName = "wakes"
   private val PagesName = "wakePages"
+
+  /**
+   * The encoder of keys with these columns, resolved. Resolving it takes milliseconds, so it is done once for a query
+   * and not for each partition of each micro-batch.
+   */
+  def keyEncoder(keys: Seq[Attribute]): ExpressionEncoder[Row] =
+    ExpressionEncoder(StructType(keys.map(key => StructField(key.name, key.dataType, key.nullable)))).resolveAndBind()
 
   private def chunkType(key: StructType): StructType =
     StructType(Seq(StructField("key", key, nullable = false), StructField("chunk", LongType, nullable = false)))
