@@ -38,6 +38,9 @@ val common = Seq(
   Test / testOptions += Tests.Argument(TestFrameworks.ScalaTest, "-oDF")
 )
 
+// A JVM of tests uses little more than one core, so two of them run concurrently.
+Global / concurrentRestrictions := Seq(Tags.limit(Tags.ForkedTestGroup, 2), Tags.limitAll(2))
+
 val hasAllSuites = spark.line == SparkVersions.main || sys.props.contains("allSuites")
 
 // Found once a start of sbt.
@@ -121,7 +124,14 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
       "-XX:ReservedCodeCacheSize=256m",
       "-Dspark.ui.enabled=false",
       s"-Dmatchrecognize.mainLine=${spark.line == SparkVersions.main}"
-    )
+    ),
+    // A JVM for the suites of streams and one for the others.
+    Test / testGrouping := {
+      val options = (Test / forkOptions).value
+      val (streams, others) = (Test / definedTests).value.partition(_.name.contains(".streaming."))
+      Seq("streams" -> streams, "tables" -> others)
+        .collect { case (name, tests) if tests.nonEmpty => Tests.Group(name, tests, Tests.SubProcess(options)) }
+    }
   )
 
 // Not part of the product: what writes and runs mutants of the core, and the core with them in it (see scripts/mutants);

@@ -2,8 +2,8 @@
 """What `make test` runs: the environment, then two lanes concurrently.
 
 One lane runs sbt, the other Python, so that two of them never compile at the same time; what needs
-the jars waits for them. Further lanes, or two JVMs of Scala tests at a time, save nothing on two
-cores: what runs concurrently takes as much longer. A `Step` is a command and how its tests are
+the jars waits for them. sbt runs two JVMs of tests at a time, since one of them uses little more
+than one core, and the Python lane ends first. A `Step` is a command and how its tests are
 counted. A step that only checks something (a linter) counts as one test. To add a stage, add an
 entry to `stages`; the runner needs no change.
 
