@@ -13,6 +13,16 @@ trait MatchRecognizeTest extends AnyFunSuite {
 
   protected def rows(text: String): Seq[Row] = sql(text).collect().toSeq
 
+  /**
+   * Makes the rows of a query a temporary view, and returns its name. For queries over rows that are given one by one,
+   * whose text would take longer to read each time than the queries take to run. The next call replaces the view.
+   */
+  protected def givenRows(text: String): String = {
+    val frame = sql(text)
+    spark.createDataFrame(frame.collectAsList(), frame.schema).createOrReplaceTempView("given_rows")
+    "given_rows"
+  }
+
   /** The condition and message of the error that a statement ends with, at once or while it runs. */
   protected def errorOf(text: String): (String, String) = {
     val error = intercept[Throwable](sql(text).collect())

@@ -32,7 +32,7 @@ final class StatedLimitSqlSuite extends MatchRecognizeTest {
       val ts = if (id > 145) "NULL" else time.replace("$", seconds.toString)
       s"($ts, $id, '${"VCBXXXXX" (random.nextInt(8))}')"
     }
-    s"(SELECT * FROM VALUES ${rows.mkString(", ")} AS v(ts, id, kind))"
+    givenRows(s"SELECT * FROM VALUES ${rows.mkString(", ")} AS v(ts, id, kind)")
   }
 
   private val timestamp = "timestamp_seconds(1793498400 + $)"
