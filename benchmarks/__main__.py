@@ -9,7 +9,8 @@ bound, `python -m benchmarks latency` whether a bound of time is kept, `python -
 forecasts` forecasts against matches, `python -m benchmarks spill` rows that do not fit in the heap,
 `python -m benchmarks planning` what the extension costs before a query runs, `python -m benchmarks
 translation` translation alone, `python -m benchmarks wording` texts that ask the same question,
-`python -m benchmarks published` the shapes that DuckDB publishes; each has options of its own.
+`python -m benchmarks published` the shapes that DuckDB publishes, `python -m benchmarks columnar` a
+clause above operators of Comet; each has options of its own.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from pathlib import Path
 
 from benchmarks import (
     best_effort,
+    columnar,
     forecasts,
     latency,
     planning,
@@ -52,6 +54,7 @@ from benchmarks.windows import WINDOW_QUERIES, visits
 
 _PARTS = {
     "best-effort": best_effort.main,
+    "columnar": columnar.main,
     "forecasts": forecasts.main,
     "latency": latency.main,
     "planning": planning.main,
