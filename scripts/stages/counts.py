@@ -59,10 +59,10 @@ def from_scalatest(output: str) -> Counts:
     """The sum of the summary lines; sbt prints one for each project with tests."""
     text = _COLOUR.sub("", output)
     total = Counts(
-        failures=tuple(
-            failure
-            for report in (_FAILED_TEST, _FAILED_SUITE, _FAILED_TASK)
-            for failure in report.findall(text)
+        failures=(
+            *_FAILED_TEST.findall(text),
+            *_FAILED_SUITE.findall(text),
+            *_FAILED_TASK.findall(text),
         ),
         timed=tuple(of_scalatest(text)),
     )

@@ -3,9 +3,9 @@
 
 One lane runs sbt, the other Python, so that two of them never compile at the same time; what needs
 the jars waits for them. sbt runs two JVMs of tests at a time, since one of them uses little more
-than one core, and the Python lane ends first. A `Step` is a command and how its tests are
-counted. A step that only checks something (a linter) counts as one test. To add a stage, add an
-entry to `stages`; the runner needs no change.
+than one core. A `Step` is a command and how its tests are counted. A step that only checks
+something (a linter) counts as one test. To add a stage, add an entry to `stages`; the runner needs
+no change.
 
 A push checks the main Spark line and one of the others, which its commit chooses; a night checks
 all of them.
