@@ -13,8 +13,9 @@ converts its columns to rows below it. The queries are those that show what this
 - *V shape*: the clause.
 
 A session starts with Comet or without it, so both have processes of their own, which take turns.
-The figures are medians over the rounds of all processes: of wall time, of processor time of the
-JVM, and of the ratios to Spark without Comet, process by process. Needs a registry that has Comet.
+Each process has the medians of its rounds: wall time, and processor time with that of native
+threads. The figures are the medians of all processes, and of the ratios of each turn. Needs a
+registry that has Comet.
 """
 
 from __future__ import annotations
@@ -33,7 +34,6 @@ from pyspark.sql import SparkSession
 
 from benchmarks.measure import run, session
 from benchmarks.queries import QUERIES, prices
-from spark_match_recognize import configure
 
 __all__ = ["main"]
 
@@ -106,14 +106,7 @@ def _measure(engine: str, table: str, rounds: int) -> list[dict[str, object]]:
     Raises:
         RuntimeError: Comet takes no part in a work that it should take part in.
     """
-    builder = SparkSession.builder.master("local[2]").config("spark.driver.memory", "4g")
-    builder = builder.config("spark.ui.enabled", "false")
-    builder = builder.config("spark.sql.shuffle.partitions", "4")
-    if engine == "Comet":
-        for key, value in _COMET_SETTINGS.items():
-            builder = builder.config(key, value)
-    spark = configure(builder).getOrCreate()
-    spark.sparkContext.setLogLevel("ERROR")
+    spark = session(4, settings=_COMET_SETTINGS if engine == "Comet" else None)
     spark.read.parquet(table).createOrReplaceTempView("prices")
     for name, sql in _WORKS.items():
         (plan,) = spark.sql(f"EXPLAIN {sql}").collect()[0]
@@ -126,7 +119,6 @@ def _measure(engine: str, table: str, rounds: int) -> list[dict[str, object]]:
             seconds = run(spark, sql)
             if turn >= 0:
                 figures.append(asdict(Figure(name, seconds, _processor_seconds(spark) - before)))
-    spark.stop()
     return figures
 
 

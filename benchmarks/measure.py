@@ -13,7 +13,7 @@ import shutil
 import statistics
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pyspark.sql import SparkSession
@@ -44,8 +44,13 @@ class Slope:
     slope: float
 
 
-def session(shuffle_partitions: int, memory: str = "4g", has_clause: bool = True) -> SparkSession:
-    """A session on two cores, until the process ends.
+def session(
+    shuffle_partitions: int,
+    memory: str = "4g",
+    has_clause: bool = True,
+    settings: Mapping[str, str] | None = None,
+) -> SparkSession:
+    """A session on two cores, with these further settings, until the process ends.
 
     All temporary folders are in one, which is removed after the session has stopped: threads of
     Spark's write to a checkpoint after its query has ended.
@@ -56,6 +61,8 @@ def session(shuffle_partitions: int, memory: str = "4g", has_clause: bool = True
     builder = builder.config("spark.driver.memory", memory).config("spark.ui.enabled", "false")
     builder = builder.config("spark.sql.shuffle.partitions", str(shuffle_partitions))
     builder = builder.config("spark.ui.showConsoleProgress", "false")
+    for key, value in (settings or {}).items():
+        builder = builder.config(key, value)
     spark = (configure(builder) if has_clause else builder).getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")
 
