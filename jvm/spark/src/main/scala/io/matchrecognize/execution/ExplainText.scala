@@ -11,10 +11,11 @@ import io.matchrecognize.plan.MergedClauses
  * cost.
  */
 private[execution] object ExplainText {
-  def apply(operator: MatchRecognizeExec, compiled: CompiledClause): String = {
+  def apply(operator: MatchRecognizeExec): String = {
+    val compiled = operator.compiledClauses.head
     val specification = operator.specification
     val variables = specification.variables
-    val shared = operator.sharedConjuncts
+    val shared = operator.sharedConjuncts(Seq(compiled))
     val found = howFound(operator, compiled, shared)
     val conditions = variables.primary.indices.map { variable =>
       val classes = describe(compiled.facts.conditions(variable)) + postponed(compiled, variable) + found(variable)
@@ -47,7 +48,7 @@ private[execution] object ExplainText {
       Seq(s"Partition by: ${list(operator.partition)}", s"Order by: ${list(operator.order)}", sort(operator)),
       Seq(s"Rules: ${rules.size}"),
       if (rules.size <= MaxRules) rules else rules.take(MaxRules) :+ s"  ... ${rules.size - MaxRules} more",
-      ahead(operator.sharedConjuncts),
+      ahead(operator.sharedConjuncts(operator.compiledClauses)),
       operator.earlyFilter.map(condition => s"Early row filter: $condition").toSeq
     ).flatten.mkString("\n")
   }

@@ -5,7 +5,6 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, AttributeSet, Expre
 import org.apache.spark.sql.catalyst.plans.physical.{Partitioning, UnknownPartitioning}
 import org.apache.spark.sql.execution.{ExplainUtils, SparkPlan}
 
-import io.matchrecognize.execution.conditions.CompiledClause
 import io.matchrecognize.plan.{MatchClause, MatchRecognize, MatchSpecification}
 
 /**
@@ -53,7 +52,7 @@ final case class MatchRecognizeExec(
   override def verboseStringWithOperatorId(): String = {
     s"""$formattedNodeName
        |${ExplainUtils.generateFieldString("Input", child.output)}
-       |${ExplainText(this, new CompiledClause(clauses.head, order))}
+       |${ExplainText(this)}
        |""".stripMargin
   }
 

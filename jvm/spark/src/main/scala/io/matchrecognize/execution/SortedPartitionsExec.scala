@@ -92,9 +92,12 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
     MatchClause(of, toMatch, limits.toIndexedSeq, shown, texts)
   }
 
+  /** The clauses as each task compiles them, for EXPLAIN. */
+  private[execution] def compiledClauses: Seq[CompiledClause] = clauses.map(new CompiledClause(_, order))
+
   /** The conjuncts that are evaluated in advance of the search, for EXPLAIN. */
-  private[execution] def sharedConjuncts: SharedConjuncts =
-    new SharedConjuncts(if (settings.evaluatesAhead) clauses.map(new CompiledClause(_, order)) else Nil)
+  private[execution] def sharedConjuncts(compiled: Seq[CompiledClause]): SharedConjuncts =
+    new SharedConjuncts(if (settings.evaluatesAhead) compiled else Nil)
 
   /** The evaluator that each task of this operator runs over its rows. */
   private[execution] def evaluator: MatchEvaluator = MatchEvaluator(
