@@ -14,7 +14,7 @@ from stages import runner
 from stages.counts import Counts, from_junit, from_scalatest
 from stages.plan import ROOT, Stage, Step, choices, chosen, lines, other_line, stages
 from stages.runner import judge, run_stages, run_step
-from stages.timings import slowest
+from stages.timings import of_junit, slowest
 
 
 def counting(status: int, passed: int, failed: int) -> Counts:
@@ -100,7 +100,7 @@ def test_a_step_passes_its_output_on_and_reads_it() -> None:
 def test_a_report_of_an_earlier_run_does_not_count(tmp_path: Path) -> None:
     report = tmp_path / "report.xml"
     report.write_text('<testsuites><testsuite tests="9"/></testsuites>')
-    step = Step((sys.executable, "-c", ""), lambda _: from_junit(report), report)
+    step = Step((sys.executable, "-c", ""), lambda _: from_junit(report), str(report))
     assert run_step(step, print) == Counts(0, 1)
 
 
@@ -221,17 +221,24 @@ def test_each_line_besides_the_main_one_has_its_turn(monkeypatch: pytest.MonkeyP
 
 
 def test_the_slowest_suites_and_tests_are_listed_longest_first(tmp_path: Path) -> None:
-    output = (
-        "\x1b[32m[info] FastSuite:\x1b[0m\n[info] - one (1 second, 500 milliseconds)\n"
-        "[info] SlowSuite:\n[info] - two (1 minute, 2 seconds)\n"
-        "[info] - three *** FAILED *** (3 seconds)\n[info]   1 did not equal 2\n"
+    folder = tmp_path / "jvm" / "target" / "test-reports"
+    folder.mkdir(parents=True)
+    (folder / "TEST-example.FastSuite.xml").write_text(
+        '<testsuite><testcase classname="example.FastSuite" name="one" time="1.5"/></testsuite>'
     )
+    text = (
+        '<testsuite><testcase classname="example.SlowSuite" name="two" time="62.0"/>'
+        '<testcase classname="example.SlowSuite" name="three" time="3.0"/></testsuite>'
+    )
+    # Written by the command, since a report of an earlier run does not count.
+    script = f"open({str(folder / 'TEST-example.SlowSuite.xml')!r}, 'w').write({text!r})"
+    step = Step((sys.executable, "-c", script), reports=f"{tmp_path}/**/target/**/*.xml")
     report = tmp_path / "report.xml"
     report.write_text(
         '<testsuite><testcase classname="python.tests.test_rows" name="four" time="7.5"/>'
         "</testsuite>"
     )
-    timed = (from_scalatest(output) + from_junit(report)).timed
+    timed = (*run_step(step, print).timed, *of_junit(report))
     assert list(slowest(timed, 2)) == [
         "Slowest suites:",
         "    65.0 s   SlowSuite",

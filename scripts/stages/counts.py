@@ -16,7 +16,7 @@ from pathlib import Path
 # Parses only files that pytest has just written, nothing untrusted.
 from xml.etree import ElementTree
 
-from stages.timings import Timed, of_junit, of_scalatest
+from stages.timings import Timed
 
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 _SCALATEST = re.compile(r"Tests: succeeded (\d+), failed (\d+)")
@@ -35,7 +35,7 @@ class Counts:
         passed: how many passed
         failed: how many failed
         failures: what is known of those that failed, a text for each; there may be fewer, or more
-        timed: how long each test took, as far as the tool says so
+        timed: how long each test took
     """
 
     passed: int = 0
@@ -63,8 +63,7 @@ def from_scalatest(output: str) -> Counts:
             *_FAILED_TEST.findall(text),
             *_FAILED_SUITE.findall(text),
             *_FAILED_TASK.findall(text),
-        ),
-        timed=tuple(of_scalatest(text)),
+        )
     )
     for passed, failed in _SCALATEST.findall(text):
         total += Counts(int(passed), int(failed))
@@ -83,7 +82,7 @@ def from_junit(report: Path) -> Counts:
         )
         failed = failures + errors
         total += Counts(tests - failed - skipped, failed)
-    return total + Counts(failures=tuple(_failures(root)), timed=tuple(of_junit(root)))
+    return total + Counts(failures=tuple(_failures(root)))
 
 
 def _failures(root: ElementTree.Element) -> Iterator[str]:

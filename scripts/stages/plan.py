@@ -17,6 +17,7 @@ import re
 import subprocess
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from glob import glob
 from pathlib import Path
 
 from stages.counts import Counts, from_junit, from_scalatest
@@ -38,12 +39,16 @@ class Step:
     Args:
         command: what runs
         count: reads its tests from its output; None makes it one check
-        report: a file that the command writes and `count` reads
+        reports: the JUnit files that the command writes, as a glob pattern below the root
     """
 
     command: Sequence[str]
     count: Callable[[str], Counts] | None = None
-    report: Path | None = None
+    reports: str = ""
+
+    def written(self) -> list[Path]:
+        """The reports that exist."""
+        return [ROOT / name for name in sorted(glob(self.reports, root_dir=ROOT, recursive=True))]
 
 
 @dataclass(frozen=True)
@@ -71,12 +76,14 @@ class Stage:
 
 
 def _sbt(*arguments: str) -> Step:
-    return Step(("scripts/sbt", *arguments), from_scalatest)
+    return Step(("scripts/sbt", *arguments), from_scalatest, "**/target/**/test-reports/*.xml")
 
 
 def _pytest(name: str, *arguments: str, by: Sequence[str] = _PYTEST) -> Step:
     report = REPORTS / f"{name}.xml"
-    return Step((*by, f"--junitxml={report}", *arguments), lambda _: from_junit(report), report)
+    return Step(
+        (*by, f"--junitxml={report}", *arguments), lambda _: from_junit(report), str(report)
+    )
 
 
 def lines() -> list[str]:

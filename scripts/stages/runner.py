@@ -20,7 +20,7 @@ from threading import Event
 
 from stages.counts import Counts
 from stages.plan import ROOT, Stage, Step
-from stages.timings import slowest
+from stages.timings import of_junit, slowest
 
 Print = Callable[[str], None]
 
@@ -28,9 +28,9 @@ Print = Callable[[str], None]
 def run_step(step: Step, show: Print) -> Counts:
     """Run one command, passing its output on line by line, and count its tests."""
     lines: list[str] = []
-    if step.report is not None:
+    for report in step.written():
         # That of an earlier run must not count if this one writes none.
-        step.report.unlink(missing_ok=True)
+        report.unlink()
     try:
         process = subprocess.Popen(
             step.command,
@@ -48,7 +48,8 @@ def run_step(step: Step, show: Print) -> Counts:
         for line in process.stdout or ():
             show(line)
             lines.append(line)
-    return judge(step, process.returncode, "".join(lines), show)
+    timed = tuple(test for report in step.written() for test in of_junit(report))
+    return judge(step, process.returncode, "".join(lines), show) + Counts(timed=timed)
 
 
 def judge(step: Step, status: int, output: str, show: Print) -> Counts:
