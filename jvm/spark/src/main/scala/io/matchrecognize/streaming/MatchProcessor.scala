@@ -13,7 +13,7 @@ import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.streaming._
 
 import io.matchrecognize.execution.MatchMetrics
-import io.matchrecognize.streaming.keys.{KeyGroupState, KeyState, Wake, WakeQueue}
+import io.matchrecognize.streaming.keys.{KeyEncoders, KeyGroupState, KeyState, Wake, WakeQueue}
 import io.matchrecognize.streaming.rules.{RuleTableMatching, RulesInForce}
 
 /**
@@ -38,7 +38,7 @@ private[streaming] final class MatchProcessor(
     input: Seq[Attribute],
     metrics: Map[String, SQLMetric]
 ) extends StatefulProcessor[Any, InternalRow, InternalRow] {
-  private val keyEncoder = KeyGroupState.keyEncoder(keys)
+  private val encoders = new KeyEncoders(keys)
   @transient private var state: KeyGroupState = _
   @transient private lazy val turns: KeyTurns = matching.turns(state.chunkStore, TaskContext.get(), metrics)
   @transient private lazy val keyOf = UnsafeProjection.create(keys: Seq[Expression], input)
@@ -50,7 +50,7 @@ private[streaming] final class MatchProcessor(
 
   override def init(outputMode: OutputMode, timeMode: TimeMode): Unit =
     state =
-      new KeyGroupState(getHandle, keyEncoder, metrics(StreamMetrics.BytesRead), metrics(StreamMetrics.BytesWritten))
+      new KeyGroupState(getHandle, encoders, metrics(StreamMetrics.BytesRead), metrics(StreamMetrics.BytesWritten))
 
   override def close(): Unit = if (hasTurns) {
     turns.counts.setIn(metrics)

@@ -16,7 +16,7 @@ import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.execution.rows.EqualBytes
 import io.matchrecognize.execution.{EffortMetrics, MatchEvaluator}
 import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeRuleTable, MatchRecognizeSet, PatternRead, WatermarkMark}
-import io.matchrecognize.streaming.keys.KeyGroup
+import io.matchrecognize.streaming.keys.{KeyGroup, ResolvedEncoder}
 import io.matchrecognize.streaming.rules.RuleTableMatching
 
 /**
@@ -117,7 +117,7 @@ object StreamingStrategy extends SparkStrategy {
       processor.asInstanceOf[StatefulProcessor[Any, Any, Any]],
       TimeMode.EventTime(),
       OutputMode.Append(),
-      groupEncoder,
+      ResolvedEncoder(Encoders.scalaInt).asInstanceOf[ExpressionEncoder[Any]],
       row,
       child,
       hasInitialState = false,

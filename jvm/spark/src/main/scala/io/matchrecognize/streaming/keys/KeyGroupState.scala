@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming.keys
 
-import org.apache.spark.sql.catalyst.encoders.ExpressionEncoder
 import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeRow}
 import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.streaming.{MapState, StatefulProcessorHandle, TTLConfig, ValueState}
@@ -11,25 +10,21 @@ import org.apache.spark.sql.{Encoders, Row}
 /**
  * The state of a group of keys, in the form in which Spark's state store and state reader see it: the record of each
  * key, the chunks of its rows, and the queue of the times at which keys are to be woken.
- *
- * @param keyEncoder the encoder of the keys, see [[KeyGroupState.keyEncoder]]
  */
 private[streaming] final class KeyGroupState(
     handle: StatefulProcessorHandle,
-    keyEncoder: ExpressionEncoder[Row],
+    encoders: KeyEncoders,
     bytesRead: SQLMetric,
     bytesWritten: SQLMetric
 ) {
   import KeyGroupState._
 
-  private val keyType = keyEncoder.schema
-  private val readKey = keyEncoder.createDeserializer()
+  private val readKey = encoders.key.createDeserializer()
 
-  private val records = handle.getMapState(RecordsName, Encoders.row(keyType), KeyState.encoder, TTLConfig.NONE)
-  private val chunks = handle.getMapState(ChunksName, Encoders.row(chunkType(keyType)), Encoders.BINARY, TTLConfig.NONE)
-  private val queue: ValueState[Array[Byte]] = handle.getValueState(QueueName, Encoders.BINARY, TTLConfig.NONE)
-  private val pages: MapState[Long, Array[Byte]] =
-    handle.getMapState(PagesName, Encoders.scalaLong, Encoders.BINARY, TTLConfig.NONE)
+  private val records = handle.getMapState(RecordsName, encoders.key, KeyState.encoder, TTLConfig.NONE)
+  private val chunks = handle.getMapState(ChunksName, encoders.chunk, Bytes, TTLConfig.NONE)
+  private val queue: ValueState[Array[Byte]] = handle.getValueState(QueueName, Bytes, TTLConfig.NONE)
+  private val pages: MapState[Long, Array[Byte]] = handle.getMapState(PagesName, PageNumber, Bytes, TTLConfig.NONE)
 
   private var key: Row = _
 
@@ -89,13 +84,18 @@ private[streaming] object KeyGroupState {
   private val QueueName = "wakes"
   private val PagesName = "wakePages"
 
-  /**
-   * The encoder of keys with these columns, resolved. Resolving it takes milliseconds, so it is done once for a query
-   * and not for each partition of each micro-batch.
-   */
-  def keyEncoder(keys: Seq[Attribute]): ExpressionEncoder[Row] =
-    ExpressionEncoder(StructType(keys.map(key => StructField(key.name, key.dataType, key.nullable)))).resolveAndBind()
+  private lazy val Bytes = ResolvedEncoder(Encoders.BINARY)
+  private lazy val PageNumber = ResolvedEncoder(Encoders.scalaLong)
+}
 
-  private def chunkType(key: StructType): StructType =
-    StructType(Seq(StructField("key", key, nullable = false), StructField("chunk", LongType, nullable = false)))
+/** The encoders of the keys with these columns. They are created once for a query, see [[ResolvedEncoder]]. */
+private[streaming] final class KeyEncoders(keys: Seq[Attribute]) extends Serializable {
+  private val keyType = StructType(keys.map(key => StructField(key.name, key.dataType, key.nullable)))
+
+  val key: ResolvedEncoder[Row] = ResolvedEncoder(Encoders.row(keyType))
+
+  /** A key and the number of a chunk. */
+  val chunk: ResolvedEncoder[Row] = ResolvedEncoder(Encoders.row(
+    StructType(Seq(StructField("key", keyType, nullable = false), StructField("chunk", LongType, nullable = false)))
+  ))
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming.keys
 
-import org.apache.spark.sql.{Encoder, Encoders}
+import org.apache.spark.sql.Encoders
 
 import io.matchrecognize.errors.ExecutionErrors
 
@@ -54,5 +54,5 @@ private[streaming] object KeyState {
     if (format != Format) throw ExecutionErrors.stateFormat(format, Format.toInt)
 
   /** Created once, since creating it uses reflection. */
-  lazy val encoder: Encoder[KeyState] = Encoders.product[KeyState]
+  lazy val encoder: ResolvedEncoder[KeyState] = ResolvedEncoder(Encoders.product[KeyState])
 }
