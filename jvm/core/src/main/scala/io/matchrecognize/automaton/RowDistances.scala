@@ -10,6 +10,9 @@ import io.matchrecognize.automaton.Instruction.Take
  * variable. A distance exists only if it is the same on every path of a search over adjacent rows: in `A B`, the last A
  * is one row before B; in `A B C`, two rows before C; in `A B+ C`, the last B is one row before C.
  *
+ * The same from the first and from the last row of the match: in `A B+ C`, B is one row after the first row only in the
+ * first round, but the row before B always belongs to the match.
+ *
  * Cost: for each set of variables, an instruction is visited at most three times.
  */
 final class RowDistances(program: Program) {
@@ -30,21 +33,40 @@ final class RowDistances(program: Program) {
   def fromFirst(set: Set[Int], variable: Int): Option[Int] =
     fromLast(set, variable).filter(_ => set.forall(at(before(set), _).forall(_ == NotTaken)))
 
+  /** The distance from the first row of the match to a row of the variable. None if paths differ. */
+  def fromStart(variable: Int): Option[Int] =
+    if (program.skipsRows) None
+    else Some(at(sinceStart, variable)).collect { case Seq(rows) if rows != Differs => rows }
+
+  /**
+   * The distance from the row that is `back` rows before the last one of the match to a row of the variable, which is
+   * the last one itself. None if the match may still be too short.
+   */
+  def fromEnd(back: Int, variable: Int): Option[Int] =
+    Option.when(!program.skipsRows && at(leastBefore, variable).forall(_ >= back))(back)
+
   /** The distances at the steps that take a row of the variable. */
   private def at(before: Array[Int], variable: Int): Seq[Int] = program.instructions.zipWithIndex.collect {
     case (take: Take, at) if take.variable == variable && before(at) != Unreached => before(at)
   }.distinct
 
   /** For each instruction, the distance from the last row of the set to a row taken there. */
-  private def before(set: Set[Int]): Array[Int] = {
+  private def before(set: Set[Int]): Array[Int] = reached((known, take) =>
+    if (set(take.variable)) 1 else if (known > NotTaken) known + 1 else known
+  )
+
+  /** For each instruction, the number of rows before one taken there. */
+  private lazy val sinceStart: Array[Int] = reached((known, _) => if (known == Differs) Differs else known + 1)
+
+  /** For each instruction, what is known before it; `taken` returns what is known after a row, given that before it. */
+  private def reached(taken: (Int, Take) => Int): Array[Int] = {
     val known = Array.fill(program.size)(Unreached)
     known(0) = NotTaken
     val open = mutable.Queue(0)
     while (open.nonEmpty) {
       val at = open.dequeue()
       val after = program.instructions(at) match {
-        case take: Take if set(take.variable) => 1
-        case _: Take if known(at) > NotTaken => known(at) + 1
+        case take: Take => taken(known(at), take)
         case _ => known(at)
       }
       program.successors(at).foreach { to =>
@@ -56,6 +78,24 @@ final class RowDistances(program: Program) {
       }
     }
     known
+  }
+
+  /** For each instruction, the least number of rows before one taken there. */
+  private lazy val leastBefore: Array[Int] = {
+    val least = Array.fill(program.size)(Unreached)
+    least(0) = 0
+    // In the order of their numbers of rows: what follows without a row comes first.
+    val open = mutable.ArrayDeque(0)
+    while (open.nonEmpty) {
+      val at = open.removeHead()
+      val takes = program.instructions(at).isInstanceOf[Take]
+      val rows = if (takes) least(at) + 1 else least(at)
+      program.successors(at).filter(to => least(to) == Unreached || rows < least(to)).foreach { to =>
+        least(to) = rows
+        if (takes) open.append(to) else open.prepend(to)
+      }
+    }
+    least
   }
 }
 

@@ -7,14 +7,33 @@ import io.matchrecognize.pattern.{PatternParser, VariableTable}
 
 class RowDistancesSuite extends AnyFunSuite {
 
+  private final class Found(pattern: String) {
+    private val tree = PatternParser.parse(pattern)
+    private val variables = VariableTable(tree)
+    val distances = new RowDistances(ProgramCompiler.compile(tree, variables, 1000))
+    def number(name: Char): Int = variables.primary.indexOf(name.toString)
+  }
+
   /** From the last and from the first row of the set to a row of the variable. */
   private def distances(pattern: String, set: String, variable: String): (Option[Int], Option[Int]) = {
-    val tree = PatternParser.parse(pattern)
-    val variables = VariableTable(tree)
-    def number(name: Char) = variables.primary.indexOf(name.toString)
-    val found = new RowDistances(ProgramCompiler.compile(tree, variables, 1000))
+    val found = new Found(pattern)
+    import found.number
     val members = set.map(number).toSet
-    (found.fromLast(members, number(variable.head)), found.fromFirst(members, number(variable.head)))
+    (
+      found.distances.fromLast(members, number(variable.head)),
+      found.distances.fromFirst(members, number(variable.head))
+    )
+  }
+
+  private def fromStart(pattern: String, variable: Char): Option[Int] = {
+    val found = new Found(pattern)
+    found.distances.fromStart(found.number(variable))
+  }
+
+  /** Whether the row so many rows before the last one is always there. */
+  private def hasBefore(pattern: String, variable: Char, back: Int): Boolean = {
+    val found = new Found(pattern)
+    found.distances.fromEnd(back, found.number(variable)).contains(back)
   }
 
   test("a row at the same distance on every path") {
@@ -37,5 +56,20 @@ class RowDistancesSuite extends AnyFunSuite {
     assert(distances("B A", "A", "B") == (None, None))
     assert(distances("A B", "AB", "B") == (None, None))
     assert(distances("A B C D B", "A", "B") == (None, None))
+  }
+
+  test("the first row of the match") {
+    assert(fromStart("A B C", 'C').contains(2) && fromStart("A B C", 'A').contains(0))
+    assert(fromStart("A (B | D) C", 'C').contains(2))
+    assert(fromStart("A B+ C", 'B').isEmpty && fromStart("A B+ C", 'C').isEmpty)
+    assert(fromStart("A? B", 'B').isEmpty && fromStart("A B A", 'A').isEmpty)
+  }
+
+  test("the rows before the last one") {
+    assert(hasBefore("A B+ C", 'B', 1) && !hasBefore("A B+ C", 'B', 2))
+    assert(hasBefore("A B+ C", 'C', 2) && !hasBefore("A B* C", 'C', 2))
+    assert(!hasBefore("A+", 'A', 1) && !hasBefore("A? B", 'B', 1))
+    assert(hasBefore("(A | B C) D", 'D', 1) && !hasBefore("(A | B C) D", 'D', 2))
+    assert(hasBefore("A{3} (B | C{2})? D", 'D', 3) && !hasBefore("A{3} (B | C{2})? D", 'D', 4))
   }
 }

@@ -60,7 +60,11 @@ final class NormalFormSuite extends MatchRecognizeTest {
     "ABS(x) < 1.5",
     "2 >= ABS(x)",
     "ABS(a) <= 1",
+    "ABS(a - b) = 0",
+    "0 = ABS(x)",
     "a IN (b)",
+    "array_contains(array(b), a)",
+    "array_contains(array(b, a), 1)",
     "(a, b) = (b, a)",
     "a DIV b > 0",
     "10 / a > 1"

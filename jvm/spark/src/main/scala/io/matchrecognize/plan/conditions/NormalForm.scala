@@ -11,7 +11,7 @@ import org.apache.spark.sql.types._
  *
  * A condition is a list of conjuncts. A row satisfies it only if it is true, so null and false are the same. That is
  * why `IF(a, b, FALSE)`, `COALESCE(a AND b, FALSE)` and `(a AND b) IS TRUE` all become `a AND b`. In addition, `ABS(x)
- * <= c` becomes `x <= c AND x >= -c`, `x IN (y)` becomes `x = y`, and an equality of rows, as in `(a, b) = (c, d)`,
+ * <= c` becomes `x <= c AND x >= -c`, `ABS(x) = 0` becomes `x = 0`, `x IN (y)` and `array_contains(array(y), x)` become `x = y`, and an equality of rows, as in `(a, b) = (c, d)`,
  * becomes one of columns. Spark's optimizer does the rest: it negates comparisons, folds constants and expands BETWEEN.
  *
  * The new condition is true for the same rows and raises an error only where the old one does. It may be null where the
@@ -97,6 +97,9 @@ private[matchrecognize] object NormalForm extends PredicateHelper {
   /** Rewrites a conjunct into a condition with the same value. */
   private def conjunct(part: Expression): Expression = part match {
     case In(value, Seq(single)) => EqualTo(value, single)
+    case ArrayContains(CreateArray(elements, _), value) if elements.nonEmpty => conjunct(In(value, elements))
+    case EqualTo(Abs(inner, _), zero) if isZero(zero) => EqualTo(inner, zero)
+    case EqualTo(zero, Abs(inner, _)) if isZero(zero) => EqualTo(inner, zero)
     case EqualTo(left: CreateNamedStruct, right: CreateNamedStruct) if left.valExprs.size == right.valExprs.size =>
       left.valExprs.zip(right.valExprs).map { case (one, other) => EqualNullSafe(one, other) }.reduce[Expression](
         And(_, _)
@@ -108,6 +111,11 @@ private[matchrecognize] object NormalForm extends PredicateHelper {
     case GreaterThanOrEqual(bound, absolute: Abs) => conjunct(LessThanOrEqual(absolute, bound))
     case GreaterThan(bound, absolute: Abs) => conjunct(LessThan(absolute, bound))
     case other => other
+  }
+
+  private def isZero(value: Expression): Boolean = value match {
+    case Literal(number: Number, _) => number.doubleValue == 0
+    case _ => false
   }
 
   /** Matches an absolute value that is not negative: without ANSI rules, that of the least integer is. */

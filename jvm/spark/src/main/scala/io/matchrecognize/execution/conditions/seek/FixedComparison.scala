@@ -111,7 +111,16 @@ private[execution] object FixedComparison extends PredicateHelper {
       equal(left, right, variable).map(Seq(_)).getOrElse(
         Seq(LessThanOrEqual(left, right), GreaterThanOrEqual(left, right)).flatMap(ordered(_, variable))
       )
-    case order: BinaryComparison if isOrder(order) => ordered(order, variable).toSeq
+    case order: BinaryComparison if isOrder(order) =>
+      ordered(order, variable).map(Seq(_)).getOrElse(ofDistance(order).flatMap(read(_, variable)))
+    case _ => Nil
+  }
+
+  private def ofDistance(order: BinaryComparison): Seq[Expression] = order match {
+    case LessThan(distance, bound) => DistanceBounds(distance, bound)
+    case LessThanOrEqual(distance, bound) => DistanceBounds(distance, bound)
+    case GreaterThan(bound, distance) => DistanceBounds(distance, bound)
+    case GreaterThanOrEqual(bound, distance) => DistanceBounds(distance, bound)
     case _ => Nil
   }
 
