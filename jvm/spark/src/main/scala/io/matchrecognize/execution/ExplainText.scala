@@ -122,7 +122,7 @@ private[execution] object ExplainText {
         case ordered: OrderedValues => s"order, $ordered"
       }
       val byLimits = compiled.statedSpans.filter(span => span.isLimit && span.variable == variable).map(span =>
-        s"time limit, ${span.part}"
+        s"${if (span.key.isEmpty) "limit of rows" else "time limit"}, ${span.part}"
       )
       val all = byBits.toSeq ++ byValues ++ byLimits
       if (compiled.facts.isRowLocal(variable) || rows.isAggregate || rows.explains || rows.forecasts.nonEmpty) ""

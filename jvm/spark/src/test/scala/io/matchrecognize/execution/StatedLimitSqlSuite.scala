@@ -139,10 +139,25 @@ final class StatedLimitSqlSuite extends MatchRecognizeTest {
 
   test("gaps without a bound take some steps a row, not a partition's") {
     val rows = "(SELECT id, timestamp_seconds(id) AS ts, pmod(hash(id), 100) AS x FROM range(0, 20000, 1, 1))"
-    val (_, steps) =
-      run(s"SELECT * FROM $rows MATCH_RECOGNIZE (ORDER BY ts MEASURES A.id AS a PATTERN (A X*? B X*? C) " +
-        "DEFINE A AS x < 30, B AS x = 50, C AS x = 60 AND C.ts - FIRST(A.ts) <= INTERVAL '20' SECONDS)")
-    assert(steps < 5 * 20000, steps)
+    val found = for (limit <- Seq("C.ts - FIRST(A.ts) <= INTERVAL '20' SECONDS", "COUNT(*) <= 21")) yield {
+      val (found, steps) =
+        run(s"SELECT * FROM $rows MATCH_RECOGNIZE (ORDER BY ts MEASURES A.id AS a PATTERN (A X*? B X*? C) " +
+          s"DEFINE A AS x < 30, B AS x = 50, C AS x = 60 AND $limit)")
+      assert(steps < 5 * 20000, steps)
+      found
+    }
+    assert(found.head.nonEmpty && found.distinct.size == 1)
+  }
+
+  test("COUNT(*) is a limit where the rows of a match are adjacent") {
+    def isRead(rows: String, form: String) =
+      explained(s"SELECT * FROM $rows MATCH_RECOGNIZE (ORDER BY id $form)").contains("limit of rows, ")
+    val rows = "(SELECT id, pmod(hash(id), 10) AS x FROM range(100))"
+    val pattern = "PATTERN (A X*? B) DEFINE A AS x = 1, B AS x = 2 AND COUNT(*) <= 9"
+    assert(isRead(rows, s"MEASURES A.id AS a $pattern"))
+    assert(isRead(rows, s"MEASURES A.id AS a ALL ROWS PER MATCH ${pattern.replace("X*?", "{- X*? -}")}"))
+    assert(!isRead(rows, s"MEASURES A.id AS a EVENT SELECTION SKIP TILL NEXT MATCH $pattern"))
+    assert(!isRead(rows, s"MEASURES A.id AS a ONE ROW PER SUBSET OF X $pattern"))
   }
 
   test("paths that an aggregate distinguishes are remembered within the memory of the task") {

@@ -22,7 +22,7 @@ final class StatedSpanSuite extends MatchRecognizeTest {
     val query =
       s"SELECT * FROM $table MATCH_RECOGNIZE (ORDER BY k MEASURES A.k AS a PATTERN (A X) DEFINE X AS $condition)"
     val clause = sql(query).queryExecution.optimizedPlan.collectFirst { case clause: MatchRecognize => clause }.get
-    StatedSpan.in(clause.conditions.toIndexedSeq, clause.order)
+    StatedSpan.in(clause.conditions.toIndexedSeq, clause.order, countsRows = true)
   }
 
   private val whole = Seq(
@@ -134,6 +134,15 @@ final class StatedSpanSuite extends MatchRecognizeTest {
     }
   }
 
+  test("limits of rows") {
+    for (text <- Seq("COUNT(*) <= 10", "11 > COUNT(*)", "NOT COUNT(*) > 10", "COUNT(*) BETWEEN -1 AND 10 AND n = 1")) {
+      val found = spans(text, "STRING")
+      assert(found.map(span => (span.key, span.sure, span.span)) == Seq((None, 9L, 9L)), text)
+    }
+    for (text <- Seq("COUNT(A.*) <= 10", "COUNT(n) <= 10", "COUNT(*) <> 3", "COUNT(*) >= 3", "COUNT(*) <= 3 OR n = 1"))
+      assert(spans(text, "STRING").isEmpty, text)
+  }
+
   test("other conditions state nothing") {
     for (
       text <- Seq(
@@ -153,7 +162,7 @@ final class StatedSpanSuite extends MatchRecognizeTest {
 
   /** The value of the conjunct for the keys of a row and its anchor; None if it raises an error. */
   private def value(span: StatedSpan, row: Any, anchor: Any): Option[Any] = {
-    def at(ordinal: Int): Expression = BoundReference(ordinal, span.key.dataType, nullable = true)
+    def at(ordinal: Int): Expression = BoundReference(ordinal, span.key.get.dataType, nullable = true)
     val bound = span.part.transform {
       case RowRead(RowUnderTest(0), _) => at(0)
       case AggregateRead(_: Max, _, _, variables, _, _) if variables.forall(_(span.variable)) => at(0)
@@ -191,12 +200,12 @@ final class StatedSpanSuite extends MatchRecognizeTest {
             Seq(span.after, span.sure, span.span).filter(end => end.abs < Long.MaxValue / 4 && end > Long.MinValue / 4)
           val steps = Seq(0L, 1L, -1L, 2L, -2L, 1000000L, -1000000L, 3600000000L, -3600000000L)
           for (_ <- 1 to 20 * RandomRun.times; end <- ends; step <- steps :+ random.nextInt(5000).toLong - 2500) {
-            val (from, distance) = (anchor(span.key.dataType, random), end + step)
-            if (distance >= 0 && (from + distance < Int.MaxValue || !isSmall(span.key.dataType))) {
+            val (from, distance) = (anchor(span.key.get.dataType, random), end + step)
+            if (distance >= 0 && (from + distance < Int.MaxValue || !isSmall(span.key.get.dataType))) {
               val holds = value(
                 span,
-                internal(from + distance, span.key.dataType),
-                internal(from, span.key.dataType)
+                internal(from + distance, span.key.get.dataType),
+                internal(from, span.key.get.dataType)
               )
               val at = s"$text: $holds at a distance of $distance from $from, in $span"
               if (span.isSure(from, from + distance)) assert(holds.contains(true), at)

@@ -54,8 +54,9 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
   /** The conditions that are applied while rows are collected: see [[CollectingConditions]]. */
   val collecting: IndexedSeq[Expression] = CollectingConditions(conditions, members)
 
-  /** The time limits that the collecting conditions state; the search refers to them by their indexes here. */
-  val statedSpans: IndexedSeq[StatedSpan] = StatedSpan.in(collecting, order)
+  /** The limits of time and rows that the collecting conditions state, by the numbers that the search has for them. */
+  val statedSpans: IndexedSeq[StatedSpan] =
+    StatedSpan.in(collecting, order, countsRows = !program.skipsRows && members.isEmpty)
 
   /** For each variable, the numbers of the limits that its condition states. */
   private val spansOf: Map[Int, Seq[Int]] = statedSpans.indices.groupBy(statedSpans(_).variable)

@@ -96,26 +96,36 @@ private[matchrecognize] class SparkRowTest(
   override def limitIsMonotonic: Boolean = limits.isMonotonic
 
   private val spans = compiled.statedSpans.toArray
-  private val spanKeys =
-    spans.map(span => WholeNumberColumn.of(BindReferences.bindReference[Expression](span.key, input)).get)
+  // Null where rows are counted.
+  private val spanKeys: Array[WholeNumberColumn] = spans.map { span =>
+    span.key.fold(null: WholeNumberColumn) { key =>
+      WholeNumberColumn.of(BindReferences.bindReference[Expression](key, input)).get
+    }
+  }
 
   private val first, last = buffer.newRow()
 
   override def isPast(stated: Int, from: Int, row: Int): Boolean = {
-    val column = spanKeys(stated)
-    buffer.point(first, from)
-    buffer.point(last, row)
-    spans(stated).isLimit && !column.isNull(first) && !column.isNull(last) && {
-      val (start, end) = (column.value(first), column.value(last))
-      spans(stated).isFar(start) && spans(stated).isFar(end) && end > start + spans(stated).span
+    val (column, span) = (spanKeys(stated), spans(stated))
+    if (column == null) row.toLong - from > span.span
+    else {
+      buffer.point(first, from)
+      buffer.point(last, row)
+      span.isLimit && !column.isNull(first) && !column.isNull(last) && {
+        val (start, end) = (column.value(first), column.value(last))
+        span.isFar(start) && span.isFar(end) && end > start + span.span
+      }
     }
   }
 
   override def isSurelyWithin(stated: Int, from: Int, row: Int): Boolean = {
-    val column = spanKeys(stated)
-    buffer.point(first, from)
-    buffer.point(last, row)
-    !column.isNull(first) && !column.isNull(last) && spans(stated).isSure(column.value(first), column.value(last))
+    val (column, span) = (spanKeys(stated), spans(stated))
+    if (column == null) row.toLong - from <= span.sure
+    else {
+      buffer.point(first, from)
+      buffer.point(last, row)
+      !column.isNull(first) && !column.isNull(last) && span.isSure(column.value(first), column.value(last))
+    }
   }
 
   private lazy val guards = compiled.guardColumns.map(BindReferences.bindReference(_, input))

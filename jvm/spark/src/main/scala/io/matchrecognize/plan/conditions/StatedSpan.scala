@@ -5,15 +5,20 @@ import scala.math.BigDecimal.RoundingMode.{CEILING, FLOOR}
 
 import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
 import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.catalyst.expressions.aggregate.Count
 import org.apache.spark.sql.types._
 
-import io.matchrecognize.plan.MatchRow
+import io.matchrecognize.navigation.Navigation
+import io.matchrecognize.plan.{AggregateRead, MatchRow}
 
 /**
  * The times, measured from an earlier row of the match (the anchor), at which a row can satisfy a conjunct. They are
  * known if the conjunct compares the first key of ORDER BY: `C.ts - FIRST(A.ts) <= INTERVAL '1' HOUR`, `C.ts < A.ts +
  * INTERVAL '1' HOUR`, `unix_seconds(C.ts) <= unix_seconds(A.ts) + 3600`, `C.n - A.n <= 5`. See [[KeySum]] for what is
  * understood.
+ *
+ * If the rows of a match are adjacent, `COUNT(*) <= 10` is such a conjunct, too: its key is the number of the row, and
+ * its anchor the first row of the match.
  *
  * The bounds allow for rounding and for clock changes. So for some rows near a bound it is not known whether they
  * satisfy the conjunct; these rows are tested.
@@ -22,7 +27,7 @@ import io.matchrecognize.plan.MatchRow
  *
  * @param variable the variable whose condition has the conjunct
  * @param anchor   the earlier row
- * @param key      the first key of ORDER BY, which is ascending
+ * @param key      the first key of ORDER BY, which is ascending; None if rows are counted
  * @param after    the least difference for which the conjunct is certainly true
  * @param sure     the greatest difference for which the conjunct is certainly true
  * @param span     the greatest difference for which the conjunct may be true; [[StatedSpan.Endless]] if it only says
@@ -32,7 +37,7 @@ import io.matchrecognize.plan.MatchRow
 private[matchrecognize] final case class StatedSpan(
     variable: Int,
     anchor: MatchRow,
-    key: Attribute,
+    key: Option[Attribute],
     after: Long,
     sure: Long,
     span: Long,
@@ -40,7 +45,7 @@ private[matchrecognize] final case class StatedSpan(
 ) {
 
   /** Whether the conjunct is not true if one of the two keys is null. */
-  def excludesNull: Boolean = !StatedSpan.mayAcceptNull(part) || !key.nullable
+  def excludesNull: Boolean = !StatedSpan.mayAcceptNull(part) || key.forall(!_.nullable)
 
   /** Whether the conjunct says when a row comes too late. */
   def isLimit: Boolean = span != StatedSpan.Endless
@@ -57,7 +62,10 @@ private[matchrecognize] final case class StatedSpan(
 
   private val ends = (if (isLimit) Seq(span) else Nil) ++ Seq(after, sure).filter(StatedSpan.isEnd)
   private val farthest: Long = {
-    val last = if (key.dataType == IntegerType || key.dataType == DateType) Int.MaxValue.toLong else Long.MaxValue
+    val last = key.map(_.dataType) match {
+      case Some(IntegerType | DateType) => Int.MaxValue.toLong
+      case _ => Long.MaxValue
+    }
     ends.map(last - 1 - math.abs(_)).foldLeft(last - 1)(_ min _)
   }
 
@@ -74,8 +82,42 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
 
   private def isEnd(difference: Long): Boolean = difference != Endless && difference != None64
 
-  /** Returns the spans that conditions state, in the order of the variables. */
-  def in(conditions: IndexedSeq[Expression], order: Seq[SortOrder]): IndexedSeq[StatedSpan] =
+  /**
+   * Returns the spans that conditions state.
+   *
+   * @param countsRows whether the number of rows of a match says how far it reaches: its rows are adjacent, and none of
+   *                   them is left out before it is shown
+   */
+  def in(conditions: IndexedSeq[Expression], order: Seq[SortOrder], countsRows: Boolean): IndexedSeq[StatedSpan] =
+    ofKey(conditions, order) ++ (if (countsRows) ofCount(conditions) else Nil)
+
+  private def ofCount(conditions: IndexedSeq[Expression]): IndexedSeq[StatedSpan] =
+    for {
+      variable <- conditions.indices
+      part <- splitConjunctivePredicates(conditions(variable))
+      most <- mostRows(part)
+    } yield StatedSpan(variable, FirstRow, None, None64, most - 1, most - 1, part)
+
+  private def mostRows(part: Expression): Option[Long] = part match {
+    case LessThan(AllRows(), Literal(most: Long, _)) if most > Long.MinValue => Some(most - 1)
+    case LessThanOrEqual(AllRows(), Literal(most: Long, _)) => Some(most)
+    case GreaterThan(most: Literal, count) => mostRows(LessThan(count, most))
+    case GreaterThanOrEqual(most: Literal, count) => mostRows(LessThanOrEqual(count, most))
+    case _ => None
+  }
+
+  private val FirstRow =
+    MatchRow(variables = None, name = None, Navigation.First, logicalOffset = 0, physicalOffset = 0, isFinal = false)
+
+  /** Matches `COUNT(*)` over all rows of the match. */
+  private object AllRows {
+    def unapply(value: Expression): Boolean = value match {
+      case AggregateRead(Count(Seq(one: Literal)), false, None, None, _, false) => one.value != null
+      case _ => false
+    }
+  }
+
+  private def ofKey(conditions: IndexedSeq[Expression], order: Seq[SortOrder]): IndexedSeq[StatedSpan] =
     order.headOption.collect {
       case SortOrder(key: Attribute, Ascending, nulls, _) if KeySum.isKey(key.dataType) =>
         (key, key.nullable && nulls == NullsLast)
@@ -121,11 +163,11 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
         case (1, -1) =>
           val end = -all.constant
           for (span <- whole((end + all.slack) / unit, FLOOR); inTime <- whole((end - all.slack) / unit, isStrict))
-            yield StatedSpan(variable, anchor, key, None64, if (isCertain) inTime else None64, span, part)
+            yield StatedSpan(variable, anchor, Some(key), None64, if (isCertain) inTime else None64, span, part)
         case (-1, 1) =>
           val begin = all.constant
           whole((-begin - all.slack) / unit, isStrict).map(negative =>
-            StatedSpan(variable, anchor, key, if (isCertain) -negative else Endless, Endless, Endless, part)
+            StatedSpan(variable, anchor, Some(key), if (isCertain) -negative else Endless, Endless, Endless, part)
           )
         case _ => None
       }
