@@ -45,6 +45,33 @@ final class RowDistances(program: Program) {
   def fromEnd(back: Int, variable: Int): Option[Int] =
     Option.when(!program.skipsRows && at(leastBefore, variable).forall(_ >= back))(back)
 
+  /**
+   * Whether the rows of the set, up to a row of the variable, have no other rows among them, so that their number says
+   * how many rows there are since the first of them: in `A B* C`, those of B up to C. Without a set, all rows.
+   */
+  def isRun(set: Option[Set[Int]], variable: Int): Boolean =
+    !program.skipsRows && !set.exists(some => at(runs(some), variable).contains(Interrupted))
+
+  /** For each instruction, whether a path to it may have a row of the set, and then another one. */
+  private def runs(set: Set[Int]): Array[Int] = {
+    val known = Array.fill(program.size)(Unreached)
+    known(0) = NotTaken
+    val open = mutable.Queue(0)
+    while (open.nonEmpty) {
+      val at = open.dequeue()
+      val after = program.instructions(at) match {
+        case take: Take if set(take.variable) => math.max(known(at), InRun)
+        case _: Take if known(at) != NotTaken => Interrupted
+        case _ => known(at)
+      }
+      program.successors(at).filter(known(_) < after).foreach { to =>
+        known(to) = after
+        open.enqueue(to)
+      }
+    }
+    known
+  }
+
   /** The distances at the steps that take a row of the variable. */
   private def at(before: Array[Int], variable: Int): Seq[Int] = program.instructions.zipWithIndex.collect {
     case (take: Take, at) if take.variable == variable && before(at) != Unreached => before(at)
@@ -103,4 +130,7 @@ private object RowDistances {
   val Unreached: Int = -2
   val Differs: Int = -1
   val NotTaken = 0
+  // Of a run of rows, in the order in which they replace one another.
+  val InRun = 1
+  val Interrupted = 2
 }

@@ -65,6 +65,17 @@ class RowDistancesSuite extends AnyFunSuite {
     assert(fromStart("A? B", 'B').isEmpty && fromStart("A B A", 'A').isEmpty)
   }
 
+  test("rows without others among them") {
+    def isRun(pattern: String, set: String, variable: Char) = {
+      val found = new Found(pattern)
+      found.distances.isRun(Some(set.map(found.number).toSet), found.number(variable))
+    }
+    assert(isRun("A B* C", "B", 'C') && isRun("A B* C", "B", 'B') && isRun("A (B | D)* C", "BD", 'C'))
+    assert(isRun("A B* C", "AB", 'C') && !isRun("A B* C", "A", 'C'))
+    assert(!isRun("A (B | D)* C", "B", 'C') && !isRun("(A B)* C", "B", 'B') && !isRun("B? A C", "B", 'C'))
+    assert(isRun("A C B*", "B", 'C') && !isRun("(A B* C)+", "B", 'C'))
+  }
+
   test("the rows before the last one") {
     assert(hasBefore("A B+ C", 'B', 1) && !hasBefore("A B+ C", 'B', 2))
     assert(hasBefore("A B+ C", 'C', 2) && !hasBefore("A B* C", 'C', 2))

@@ -254,6 +254,8 @@ final class SeekSqlSuite extends MatchRecognizeTest {
     "NOT x > A.x",
     "COUNT(A.*) < 3",
     "COUNT(*) <= 6",
+    "COUNT(X.*) <= 4",
+    "COUNT(B.*) < 3",
     "7 > COUNT(*)",
     "COUNT(*) < 0",
     "x > COALESCE(A.x, 20)",

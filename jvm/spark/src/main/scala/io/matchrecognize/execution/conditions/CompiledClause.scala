@@ -7,7 +7,7 @@ import org.apache.spark.sql.catalyst.expressions.aggregate.DeclarativeAggregate
 import org.apache.spark.sql.catalyst.expressions.{Coalesce, Expression, Literal, SortOrder}
 import org.apache.spark.unsafe.types.UTF8String
 
-import io.matchrecognize.automaton.{ConditionClass, ProgramFacts, StatedLimit}
+import io.matchrecognize.automaton.{ConditionClass, ProgramFacts, RowDistances, StatedLimit}
 import io.matchrecognize.execution.conditions.seek.FixedComparison
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.pattern.{PatternFacts, VariableTable}
@@ -46,6 +46,7 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
     conditions.flatMap(PatternRead.in).collect { case aggregate: AggregateRead => aggregate }.distinct
 
   private val program = specification.program
+  private val distances = new RowDistances(program)
 
   /** The variables whose rows a match collects; subsets are formed from these rows and then shown or counted. */
   val members: Set[Int] =
@@ -56,7 +57,7 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
 
   /** The limits of time and rows that the collecting conditions state, by the numbers that the search has for them. */
   val statedSpans: IndexedSeq[StatedSpan] =
-    StatedSpan.in(collecting, order, countsRows = !program.skipsRows && members.isEmpty)
+    StatedSpan.in(collecting, order, (rows, variable) => members.isEmpty && distances.isRun(rows, variable))
 
   /** For each variable, the numbers of the limits that its condition states. */
   private val spansOf: Map[Int, Seq[Int]] = statedSpans.indices.groupBy(statedSpans(_).variable)

@@ -18,7 +18,7 @@ import io.matchrecognize.plan.{AggregateRead, MatchRow}
  * understood.
  *
  * If the rows of a match are adjacent, `COUNT(*) <= 10` is such a conjunct, too: its key is the number of the row, and
- * its anchor the first row of the match.
+ * its anchor the first row of the match. In `A X* B`, so is `COUNT(X.*) <= 10`, whose anchor is the first row of X.
  *
  * The bounds allow for rounding and for clock changes. So for some rows near a bound it is not known whether they
  * satisfy the conjunct; these rows are tested.
@@ -85,35 +85,44 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
   /**
    * Returns the spans that conditions state.
    *
-   * @param countsRows whether the number of rows of a match says how far it reaches: its rows are adjacent, and none of
-   *                   them is left out before it is shown
+   * @param isRun whether the rows of some variables (None: all of them), up to a row of the variable that is given, are
+   *              adjacent and have no others among them
    */
-  def in(conditions: IndexedSeq[Expression], order: Seq[SortOrder], countsRows: Boolean): IndexedSeq[StatedSpan] =
-    ofKey(conditions, order) ++ (if (countsRows) ofCount(conditions) else Nil)
+  def in(
+      conditions: IndexedSeq[Expression],
+      order: Seq[SortOrder],
+      isRun: (Option[Set[Int]], Int) => Boolean
+  ): IndexedSeq[StatedSpan] = ofKey(conditions, order) ++ ofCount(conditions, isRun)
 
-  private def ofCount(conditions: IndexedSeq[Expression]): IndexedSeq[StatedSpan] =
+  private def ofCount(
+      conditions: IndexedSeq[Expression],
+      isRun: (Option[Set[Int]], Int) => Boolean
+  ): IndexedSeq[StatedSpan] =
     for {
       variable <- conditions.indices
       part <- splitConjunctivePredicates(conditions(variable))
-      most <- mostRows(part)
-    } yield StatedSpan(variable, FirstRow, None, None64, most - 1, most - 1, part)
+      (count, most) <- atMost(part)
+      if isRun(count.variables, variable)
+    } yield {
+      val first = MatchRow(count.variables, count.name, Navigation.First, 0, 0, isFinal = false)
+      // The row under test may be one of those that are counted.
+      val span = if (count.variables.forall(_(variable))) most - 1 else most
+      StatedSpan(variable, first, None, None64, span, span, part)
+    }
 
-  private def mostRows(part: Expression): Option[Long] = part match {
-    case LessThan(AllRows(), Literal(most: Long, _)) if most > Long.MinValue => Some(most - 1)
-    case LessThanOrEqual(AllRows(), Literal(most: Long, _)) => Some(most)
-    case GreaterThan(most: Literal, count) => mostRows(LessThan(count, most))
-    case GreaterThanOrEqual(most: Literal, count) => mostRows(LessThanOrEqual(count, most))
+  /** Returns the number of rows of a conjunct that limits one, and the limit. */
+  private def atMost(part: Expression): Option[(AggregateRead, Long)] = part match {
+    case LessThan(CountOfRows(count), Literal(most: Long, _)) if most.abs < Int.MaxValue => Some((count, most - 1))
+    case LessThanOrEqual(CountOfRows(count), Literal(most: Long, _)) if most.abs < Int.MaxValue => Some((count, most))
+    case GreaterThan(most: Literal, count) => atMost(LessThan(count, most))
+    case GreaterThanOrEqual(most: Literal, count) => atMost(LessThanOrEqual(count, most))
     case _ => None
   }
 
-  private val FirstRow =
-    MatchRow(variables = None, name = None, Navigation.First, logicalOffset = 0, physicalOffset = 0, isFinal = false)
-
-  /** Matches `COUNT(*)` over all rows of the match. */
-  private object AllRows {
-    def unapply(value: Expression): Boolean = value match {
-      case AggregateRead(Count(Seq(one: Literal)), false, None, None, _, false) => one.value != null
-      case _ => false
+  private object CountOfRows {
+    def unapply(value: Expression): Option[AggregateRead] = value match {
+      case read @ AggregateRead(Count(Seq(counted)), false, None, _, _, false) if !counted.nullable => Some(read)
+      case _ => None
     }
   }
 
