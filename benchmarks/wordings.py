@@ -419,6 +419,54 @@ GROUPS = (
             "differences": _BOXES.format(
                 b="B.lon - R.lon BETWEEN -1 AND 1", m="R.lon - M.lon BETWEEN -2 AND 2"
             ),
+            "squares": _BOXES.format(
+                b="POWER(B.lon - R.lon, 2) <= 1", m="(M.lon - R.lon) * (M.lon - R.lon) <= 4"
+            ),
+            "a root": _BOXES.format(
+                b="SQRT(POWER(B.lon - R.lon, 2)) <= 1",
+                m="2 >= SQRT(POWER(M.lon - R.lon, 2) + POWER(R.v - R.v, 2))",
+            ),
+            "GREATEST and LEAST": _BOXES.format(
+                b="GREATEST(B.lon, R.lon) - LEAST(B.lon, R.lon) <= 1",
+                m="GREATEST(M.lon, R.lon) - LEAST(R.lon, M.lon) <= 2",
+            ),
+            "CASE": _BOXES.format(
+                b="CASE WHEN B.lon > R.lon THEN B.lon - R.lon ELSE R.lon - B.lon END <= 1",
+                m="IF(M.lon < R.lon, R.lon - M.lon, M.lon - R.lon) <= 2",
+            ),
+        },
+    ),
+    Group(
+        "three rising rows",
+        _IDS,
+        "",
+        "id",
+        {
+            condition: "MEASURES A.id AS a PATTERN (A B C) DEFINE " + condition
+            for condition in (
+                "B AS v > PREV(v), C AS v > PREV(v)",
+                "B AS v > A.v, C AS B.v < C.v",
+                "B AS v > LAST(v, 1), C AS v - LAST(v, 1) > 0",
+                "B AS v > FIRST(v), C AS v > FIRST(v, 1)",
+                "B AS v > MAX(A.v), C AS AVG(B.v) < v",
+                "A AS v < NEXT(v), B AS v < NEXT(v)",
+            )
+        },
+    ),
+    Group(
+        "at most ten rows",
+        _CLICKS,
+        "user",
+        "ms",
+        {
+            f"{name} {limit}": f"MEASURES H.ms AS a, K.ms AS z PATTERN (H X*? K) DEFINE "
+            f"H AS page = 'home', K AS page = 'checkout'{limit}"
+            for name, limit in (
+                ("in the step", " AND COUNT(*) <= 10"),
+                ("in the gap", ", X AS COUNT(*) < 10"),
+                ("in both", " AND 10 >= COUNT(*), X AS NOT COUNT(*) > 9"),
+                ("of the gap", " AND COUNT(X.*) <= 8"),
+            )
         },
     ),
     Group(

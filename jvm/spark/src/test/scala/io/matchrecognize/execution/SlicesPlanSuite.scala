@@ -42,10 +42,12 @@ final class SlicesPlanSuite extends MatchRecognizeTest with AdaptiveSparkPlanHel
   test("what bounds the length of a match") {
     assert(slices(clause(bounded)) == "4, a match reaches as far as the limit of the match")
     assert(slices(clause("PATTERN (A B{1,3})")) == "4, a match reaches as far as 4 rows")
-    assert(
-      slices(clause("PATTERN (A X*? B) DEFINE A AS id % 9 = 0, B AS id % 5 = 0 AND B.id - A.id <= 20")) ==
-        "4, a match reaches as far as a limit that a condition states"
-    )
+    for (limit <- Seq("B.id - A.id <= 20", "COUNT(*) <= 21", "COUNT(X.*) <= 19"))
+      assert(
+        slices(clause(s"PATTERN (A X*? B) DEFINE A AS id % 9 = 0, B AS id % 5 = 0 AND $limit")) ==
+          (if (limit.contains("X")) "none, no WITHIN or other bound on the length of a match"
+           else "4, a match reaches as far as a limit that a condition states")
+      )
     for (tail <- Seq("PATTERN (A B+)", "PATTERN (A+ B) DEFINE B AS B.id - A.id <= 20"))
       assert(slices(clause(tail)) == "none, no WITHIN or other bound on the length of a match")
   }

@@ -30,11 +30,14 @@ final class SlicesSuite extends MatchRecognizeTest with AdaptiveSparkPlanHelper 
   }
 
   private val define = "A AS kind = 'a', B AS kind = 'b', C AS kind <> 'a', D AS v > PREV(v), U AS v >= FIRST(v), " +
-    "L AS v < LAST(v, 1), N AS v < NEXT(v, 2), S AS SUM(v) < 9, E AS 6 / (v - 4) < 0, P AS v = PREV(v, 2)"
+    "L AS v < LAST(v, 1), N AS v < NEXT(v, 2), S AS SUM(v) < 9, E AS 6 / (v - 4) < 0, P AS v = PREV(v, 2), " +
+    "Q AS kind = 'b' AND COUNT(*) <= 5"
 
   private def pattern: String = oneOf(
     "A B",
     "A X* B",
+    "A X*? Q",
+    "A+ Q",
     "A B+ X? A",
     "(A | B) X B*",
     "X D+",
