@@ -55,7 +55,7 @@ final class CompiledClause(clause: MatchClause, order: Seq[SortOrder]) {
   /** The conditions that are applied while rows are collected: see [[CollectingConditions]]. */
   val collecting: IndexedSeq[Expression] = CollectingConditions(conditions, members)
 
-  /** The limits of time and rows that the collecting conditions state, by the numbers that the search has for them. */
+  /** The limits that the collecting conditions state; the search refers to them by their indexes here. */
   val statedSpans: IndexedSeq[StatedSpan] =
     StatedSpan.in(collecting, order, (rows, variable) => members.isEmpty && distances.isRun(rows, variable))
 

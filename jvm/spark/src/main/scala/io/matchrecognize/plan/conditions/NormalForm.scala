@@ -11,8 +11,9 @@ import org.apache.spark.sql.types._
  *
  * A condition is a list of conjuncts. A row satisfies it only if it is true, so null and false are the same. That is
  * why `IF(a, b, FALSE)`, `COALESCE(a AND b, FALSE)` and `(a AND b) IS TRUE` all become `a AND b`. In addition, `ABS(x)
- * <= c` becomes `x <= c AND x >= -c`, `ABS(x) = 0` becomes `x = 0`, `x IN (y)` and `array_contains(array(y), x)` become `x = y`, and an equality of rows, as in `(a, b) = (c, d)`,
- * becomes one of columns. Spark's optimizer does the rest: it negates comparisons, folds constants and expands BETWEEN.
+ * <= c` becomes `x <= c AND x >= -c`, `ABS(x) = 0` becomes `x = 0`, `x IN (y)` and `array_contains(array(y), x)` become
+ * `x = y`, and an equality of rows, as in `(a, b) = (c, d)`, becomes one of columns. Spark's optimizer does the rest: it
+ * negates comparisons, folds constants and expands BETWEEN.
  *
  * The new condition is true for the same rows and raises an error only where the old one does. It may be null where the
  * old one is false. Spark evaluates what follows a null in a conjunction, so such a change is made only if what follows

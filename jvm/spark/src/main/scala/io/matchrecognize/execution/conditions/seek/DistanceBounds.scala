@@ -11,8 +11,8 @@ import io.matchrecognize.plan.conditions.NormalForm
  * x) <= 2` imply that x is between -2 and 2; `POWER(x, 2) + POWER(y, 2) <= 4` implies the same of both; and
  * `GREATEST(a, b) - LEAST(a, b) <= c` and `IF(a > b, a - b, b - a) <= c` imply that a and b differ by c at most.
  *
- * The comparisons are implied by the bound and do not imply it: they are a little wider, to allow for rounding. The
- * absolute value needs no such bounds, since [[NormalForm]] replaces it.
+ * The comparisons are implied by the bound and do not imply it: they are a little wider, to allow for rounding. For
+ * `ABS(x) <= c`, see [[NormalForm]].
  */
 private[seek] object DistanceBounds {
 
