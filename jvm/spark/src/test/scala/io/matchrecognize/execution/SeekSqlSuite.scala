@@ -288,10 +288,12 @@ final class SeekSqlSuite extends MatchRecognizeTest {
   for (mode <- modes) test(s"the same rows and errors of 40 random clauses, however rows are found: $mode") {
     val random = new Random(RandomRun.seed)
     for (number <- 1 to 40 * RandomRun.times) {
-      def some(least: Int) =
-        random.shuffle(parts).take(least + random.nextInt(2)).mkString(" AND ")
       val within = if (mode == any || mode == "ALL MATCHES" || random.nextInt(3) == 0) " WITHIN 12" else ""
       val pattern = patterns(random.nextInt(patterns.size))
+      // A count names a variable that the pattern must have.
+      val own = parts.filter(part => Seq("B", "X").forall(name => pattern.contains(name) || !part.contains(s"$name.*")))
+      def some(least: Int) =
+        random.shuffle(own).take(least + random.nextInt(2)).mkString(" AND ")
       val define = Seq("B", "C", "X").filter(pattern.contains(_)).filter(_ != "X" || random.nextBoolean())
         .map(name => s"$name AS ${some(1)}")
       val selection = if (mode.startsWith("EVENT")) s"AFTER MATCH SKIP TO NEXT ROW $mode" else mode
