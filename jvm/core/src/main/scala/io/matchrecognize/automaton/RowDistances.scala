@@ -53,23 +53,8 @@ final class RowDistances(program: Program) {
     !program.skipsRows && !set.exists(some => at(runs(some), variable).contains(Interrupted))
 
   /** For each instruction, whether a path to it may have a row of the set, and then another one. */
-  private def runs(set: Set[Int]): Array[Int] = {
-    val known = Array.fill(program.size)(Unreached)
-    known(0) = NotTaken
-    val open = mutable.Queue(0)
-    while (open.nonEmpty) {
-      val at = open.dequeue()
-      val after = program.instructions(at) match {
-        case take: Take if set(take.variable) => math.max(known(at), InRun)
-        case _: Take if known(at) != NotTaken => Interrupted
-        case _ => known(at)
-      }
-      program.successors(at).filter(known(_) < after).foreach { to =>
-        known(to) = after
-        open.enqueue(to)
-      }
-    }
-    known
+  private def runs(set: Set[Int]): Array[Int] = known(math.max) { (before, take) =>
+    if (set(take.variable)) math.max(before, InRun) else if (before == NotTaken) NotTaken else Interrupted
   }
 
   /** The distances at the steps that take a row of the variable. */
@@ -78,51 +63,45 @@ final class RowDistances(program: Program) {
   }.distinct
 
   /** For each instruction, the distance from the last row of the set to a row taken there. */
-  private def before(set: Set[Int]): Array[Int] = reached((known, take) =>
-    if (set(take.variable)) 1 else if (known > NotTaken) known + 1 else known
-  )
-
-  /** For each instruction, the number of rows before one taken there. */
-  private lazy val sinceStart: Array[Int] = reached((known, _) => if (known == Differs) Differs else known + 1)
-
-  /** For each instruction, what is known before it; `taken` returns what is known after a row, given that before it. */
-  private def reached(taken: (Int, Take) => Int): Array[Int] = {
-    val known = Array.fill(program.size)(Unreached)
-    known(0) = NotTaken
-    val open = mutable.Queue(0)
-    while (open.nonEmpty) {
-      val at = open.dequeue()
-      val after = program.instructions(at) match {
-        case take: Take => taken(known(at), take)
-        case _ => known(at)
-      }
-      program.successors(at).foreach { to =>
-        val both = if (known(to) == Unreached || known(to) == after) after else Differs
-        if (both != known(to)) {
-          known(to) = both
-          open.enqueue(to)
-        }
-      }
-    }
-    known
+  private def before(set: Set[Int]): Array[Int] = known(equal) { (before, take) =>
+    if (set(take.variable)) 1 else if (before > NotTaken) before + 1 else before
   }
 
+  /** For each instruction, the number of rows before one taken there. */
+  private lazy val sinceStart: Array[Int] =
+    known(equal)((before, _) => if (before == Differs) Differs else before + 1)
+
   /** For each instruction, the least number of rows before one taken there. */
-  private lazy val leastBefore: Array[Int] = {
-    val least = Array.fill(program.size)(Unreached)
-    least(0) = 0
-    // In the order of their numbers of rows: what follows without a row comes first.
+  private lazy val leastBefore: Array[Int] = known(math.min)((before, _) => before + 1)
+
+  private def equal(one: Int, other: Int): Int = if (one == other) one else Differs
+
+  /**
+   * For each instruction, what is known before it.
+   *
+   * @param both  joins what is known from two paths
+   * @param taken returns what is known after a row, given that before it
+   */
+  private def known(both: (Int, Int) => Int)(taken: (Int, Take) => Int): Array[Int] = {
+    val found = Array.fill(program.size)(Unreached)
+    found(0) = NotTaken
+    // What follows without a row comes first, so that the least number of rows is found at once.
     val open = mutable.ArrayDeque(0)
     while (open.nonEmpty) {
       val at = open.removeHead()
-      val takes = program.instructions(at).isInstanceOf[Take]
-      val rows = if (takes) least(at) + 1 else least(at)
-      program.successors(at).filter(to => least(to) == Unreached || rows < least(to)).foreach { to =>
-        least(to) = rows
-        if (takes) open.append(to) else open.prepend(to)
+      val (after, isRow) = program.instructions(at) match {
+        case take: Take => (taken(found(at), take), true)
+        case _ => (found(at), false)
+      }
+      program.successors(at).foreach { to =>
+        val joined = if (found(to) == Unreached) after else both(found(to), after)
+        if (joined != found(to)) {
+          found(to) = joined
+          if (isRow) open.append(to) else open.prepend(to)
+        }
       }
     }
-    least
+    found
   }
 }
 

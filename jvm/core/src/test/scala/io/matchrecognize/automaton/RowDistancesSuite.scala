@@ -30,7 +30,7 @@ class RowDistancesSuite extends AnyFunSuite {
     found.distances.fromStart(found.number(variable))
   }
 
-  /** Whether the row so many rows before the last one is always there. */
+  /** Whether every match has a row so many rows before its last one. */
   private def hasBefore(pattern: String, variable: Char, back: Int): Boolean = {
     val found = new Found(pattern)
     found.distances.fromEnd(back, found.number(variable)).contains(back)
