@@ -17,6 +17,7 @@ from spark_match_recognize.dialect import SparkMatchRecognize
 from spark_match_recognize.dialect.expression_parser import SOURCE_TEXT
 from spark_match_recognize.dialect.expressions import (
     Classifier,
+    MatchId,
     MatchNumber,
     Navigation,
     ProcessingMode,
@@ -92,6 +93,8 @@ def _read_by(node: exp.Expr) -> Iterator[dict[str, Any]]:
         yield {"classifier": node.this.name if node.this else None}
     elif isinstance(node, MatchNumber):
         yield {"match_number": True}
+    elif isinstance(node, MatchId):
+        yield {"match_id": _reads(*node.expressions)}
     elif isinstance(node, TrendCall) and node.args["kind"] in FORECASTS:
         yield {"forecast": node.args["kind"]}
     elif isinstance(node, TrendCall):

@@ -193,3 +193,31 @@ SELECT id, m, c FROM quotes4 MATCH_RECOGNIZE (ORDER BY id MEASURES MATCH_NUMBER(
 --- columns ["id", "m", "c"]
 --- row [3, 3, "B"]
 --- row [4, 3, "B"]
+
+--- case match-id
+--- source worked by hand: the first 128 bits of SHA-256 over the bytes that docs/reference/navigation-and-measures.md lists
+CREATE OR REPLACE TEMPORARY VIEW visits AS SELECT k, CAST(at AS int) AS `at`, page FROM VALUES ('ann', 1, 'home'), ('ann', 2, 'cart'), ('ann', 3, 'home'), ('ann', 4, 'paid'), ('bob', 1, 'home'), ('bob', 9, 'paid') AS v(k, at, page);
+SELECT * FROM visits MATCH_RECOGNIZE (PARTITION BY k ORDER BY at MEASURES MATCH_ID() AS id, LAST(at) AS until EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (HOME PAID) DEFINE HOME AS page = 'home', PAID AS page = 'paid');
+--- columns ["k", "id", "until"]
+--- row ["ann", "a44aa954bf0300ae84245fbc848b0f9d", 4]
+--- row ["ann", "eba35c47145d91f07602fbc968c2fc94", 4]
+--- row ["bob", "aea2b959df3085b017aa8e5ff1a07c5e", 9]
+
+--- case match-id-of-rows
+--- source worked by hand: the first 128 bits of SHA-256 over the bytes that docs/reference/navigation-and-measures.md lists
+CREATE OR REPLACE TEMPORARY VIEW visits AS SELECT k, CAST(at AS int) AS `at`, page FROM VALUES ('ann', 1, 'home'), ('ann', 2, 'cart'), ('ann', 3, 'home'), ('ann', 4, 'paid'), ('bob', 1, 'home'), ('bob', 9, 'paid') AS v(k, at, page);
+SELECT k, at, id FROM visits MATCH_RECOGNIZE (PARTITION BY k ORDER BY at MEASURES MATCH_ID() AS id ALL ROWS PER MATCH PATTERN (HOME PAID) DEFINE HOME AS page = 'home', PAID AS page = 'paid');
+--- columns ["k", "at", "id"]
+--- row ["ann", 3, "5df1ee28c264208c9c529836d85c45d1"]
+--- row ["ann", 4, "d987c32f531665e071b6585992075d6e"]
+--- row ["bob", 1, "ae4ddf338a5afbd4ce8185142f0560c8"]
+--- row ["bob", 9, "9d832d645b3af9fdb02bf986f56adfe2"]
+
+--- case match-id-of-every-match
+--- source worked by hand: the first 128 bits of SHA-256 over the bytes that docs/reference/navigation-and-measures.md lists
+CREATE OR REPLACE TEMPORARY VIEW visits AS SELECT k, CAST(at AS int) AS `at`, page FROM VALUES ('ann', 1, 'home'), ('ann', 2, 'cart'), ('ann', 3, 'home'), ('ann', 4, 'paid'), ('bob', 1, 'home'), ('bob', 9, 'paid') AS v(k, at, page);
+SELECT * FROM visits MATCH_RECOGNIZE (PARTITION BY k ORDER BY at MEASURES MATCH_ID() AS id, LAST(at) AS until EVENT SELECTION SKIP TILL ANY MATCH PATTERN (HOME PAID) DEFINE HOME AS page = 'home', PAID AS page = 'paid');
+--- columns ["k", "id", "until"]
+--- row ["ann", "8064d40c667855d256d45b4d75424adc", 4]
+--- row ["ann", "e4b3284c4edbddf89949ec0d2a27e285", 4]
+--- row ["bob", "8bd8157401555084f0d6a4e029ce6c08", 9]

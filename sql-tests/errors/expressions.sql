@@ -628,3 +628,57 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(B.price) AS p PAT
 --- error MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION
 --- at 1:117
 --- says compute what PREV reads in a subquery, as in FROM (SELECT *, LAG(x) OVER (PARTITION BY k ORDER BY ts) AS other FROM t), and pass that column
+
+--- case match-id-in-a-condition
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES MATCH_ID() AS id PATTERN (A B) DEFINE B AS MATCH_ID() > 'a');
+--- error MATCH_RECOGNIZE_MATCH_ID_MISPLACED
+--- at 1:122
+--- says MATCH_ID() is not allowed in DEFINE B: a condition is evaluated before there is a match; call it in MEASURES.
+
+--- case match-id-in-an-aggregate
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES MAX(MATCH_ID()) AS id PATTERN (A B));
+--- error MATCH_RECOGNIZE_MATCH_ID_MISPLACED
+--- at 1:83
+--- says MATCH_ID() is not allowed in MAX(MATCH_ID()): it is a value of the whole match; call it alone
+
+--- case match-id-after-final
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FINAL MATCH_ID() AS id ALL ROWS PER MATCH PATTERN (A B));
+--- error MATCH_RECOGNIZE_MATCH_ID_MISPLACED
+--- at 1:85
+--- says it is a value of the whole match; call it alone
+
+--- case match-id-without-order
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES MATCH_ID() AS id PATTERN (A B));
+--- error MATCH_RECOGNIZE_MATCH_ID_WITHOUT_KEY
+--- at 1:67
+--- says this clause has no ORDER BY. Add it, or name the columns that distinguish the rows, as in MATCH_ID(event_id).
+
+--- case match-id-of-a-map
+SELECT * FROM odd MATCH_RECOGNIZE (ORDER BY id MEASURES MATCH_ID(tags) AS id PATTERN (A));
+--- error MATCH_RECOGNIZE_MATCH_ID_TYPE
+--- at 1:66
+--- says MATCH_ID() cannot cover tags, which has the type MAP<STRING, INT>.
+
+--- case match-id-of-all-matches-together
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES MATCH_ID() AS id AGGREGATE MATCHES PATTERN (A B));
+--- error MATCH_RECOGNIZE_MEASURE_OF_ONE_MATCH
+--- at 1:79
+--- says MATCH_ID()
+
+--- case match-id-of-a-forecast
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES MATCH_ID() AS id FORECAST ROWS PATTERN (A B) WITHIN 5 DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_MATCH_ID_MISPLACED
+--- at 1:79
+--- says MATCH_ID() is not allowed in FORECAST ROWS
+
+--- case match-id-in-a-window
+SELECT p OVER (ORDER BY ts MEASURES MATCH_ID() AS p ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B) DEFINE B AS price > 8) AS x FROM ticks;
+--- error MATCH_RECOGNIZE_UNSUPPORTED_IN_WINDOW
+--- at 1:37
+--- says each row has its own match, so the keys of the row identify it
+
+--- case match-id-outside
+SELECT MATCH_ID() FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES A.price AS p PATTERN (A B));
+--- error MATCH_RECOGNIZE_ONLY_INSIDE_CLAUSE
+--- at 1:8
+--- says MEASURES MATCH_ID() AS id

@@ -18,6 +18,7 @@ from sqlglot.tokenizer_core import TokenType
 
 from spark_match_recognize.dialect.expressions import (
     Classifier,
+    MatchId,
     MatchNumber,
     Navigation,
     ProcessingMode,
@@ -112,6 +113,8 @@ class ExpressionParser(Parser):
             return None
         if name in NAVIGATIONS:
             return self._navigation(name, arguments)
+        if name == "MATCH_ID":
+            return MatchId(expressions=arguments)
         if name == "MATCH_NUMBER":
             return MatchNumber() if not arguments else None
         if len(arguments) > 1:

@@ -11,6 +11,7 @@ from sqlglot import exp
 
 __all__ = [
     "Classifier",
+    "MatchId",
     "MatchNumber",
     "Navigation",
     "ProcessingMode",
@@ -50,6 +51,12 @@ class Classifier(exp.Expression, exp.Condition):
     """`CLASSIFIER()`, or of the variable `this`."""
 
     arg_types = {"this": False}
+
+
+class MatchId(exp.Expression, exp.Condition):
+    """`MATCH_ID()`, or of the values `expressions`."""
+
+    arg_types = {"expressions": False}
 
 
 class MatchNumber(exp.Expression, exp.Condition):

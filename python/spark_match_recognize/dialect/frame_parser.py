@@ -37,6 +37,11 @@ _OF_CLAUSES = tuple(
     if section
     not in (Section.INTERVAL, Section.RULES, Section.BEST_EFFORT, Section.FRAME, Section.SEARCH)
 )
+# Functions that are about one match of a partition, and what to write instead.
+_OF_ONE_MATCH = {
+    "MATCH_NUMBER": "remove it: each row has its own match, which has no number",
+    "MATCH_ID": "remove it: each row has its own match, so the keys of the row identify it",
+}
 _IN_FROM = "write the pattern as MATCH_RECOGNIZE in FROM"
 _HINTS = {
     Section.ROWS: "remove it: a window returns each row of its input once",
@@ -138,10 +143,9 @@ class FrameParser(SectionParser):
             self._refuse_in_window(f"NOT {name.name} in the pattern", _IN_FROM, *position)
 
     def _read_own_function(self, name: str) -> exp.Expr | None:
-        if self._in_window and name == "MATCH_NUMBER":
+        if self._in_window and name in _OF_ONE_MATCH:
             token = self._tokens[self._index - 2]
-            hint = "remove it: each row has its own match, which has no number"
-            self._refuse_in_window("MATCH_NUMBER()", hint, token.start, token.end)
+            self._refuse_in_window(f"{name}()", _OF_ONE_MATCH[name], token.start, token.end)
         return super()._read_own_function(name)
 
     def _refuse_in_window(

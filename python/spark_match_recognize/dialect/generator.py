@@ -19,6 +19,7 @@ from sqlglot.generator import Generator
 
 from spark_match_recognize.dialect.expressions import (
     Classifier,
+    MatchId,
     MatchNumber,
     Navigation,
     ProcessingMode,
@@ -236,6 +237,7 @@ CLAUSE_TRANSFORMS: dict[type[exp.Expr], Callable[[Any, Any], str]] = {
     Navigation: _navigation,
     ProcessingMode: lambda generator, node: f"{node.args['kind']} {_inner(generator, node)}",
     Classifier: lambda generator, node: f"CLASSIFIER({_inner(generator, node)})",
+    MatchId: lambda generator, node: f"MATCH_ID({generator.expressions(node, flat=True)})",
     MatchNumber: lambda *_: "MATCH_NUMBER()",
     MeasureOver: _inner,
     PatternFrame: lambda generator, node: " ".join(filter(None, frame_sections(generator, node))),

@@ -172,6 +172,7 @@ FUNCTIONS = frozenset(
         "FORECAST_TIME",
         "FORECAST_UPPER",
         "LAST",
+        "MATCH_ID",
         "MATCH_NUMBER",
         "MAX_TRENDS",
         "MIN_TRENDS",

@@ -15,6 +15,7 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.expressions import (
     Classifier,
+    MatchId,
     MatchNumber,
     Navigation,
     ProcessingMode,
@@ -78,6 +79,10 @@ class MeasureWriter:
                 return self.written(measure.this, is_final=measure.args["kind"] == "FINAL")
             case MatchNumber():
                 return exp.column("_m")
+            case MatchId():
+                hint = "Use the keys of PARTITION BY and the first time of the match, FIRST(ts)."
+                what = "Plain SQL does not have the identity of a match"
+                raise refused(Reason.EXTENSION, what, measure, hint)
             case Navigation():
                 return self._navigation(measure, is_final)
             case VariableColumn() if measure.args.get("index"):

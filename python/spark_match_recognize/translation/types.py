@@ -26,6 +26,7 @@ from sqlglot.schema import MappingSchema
 
 from spark_match_recognize.dialect.expressions import (
     Classifier,
+    MatchId,
     MatchNumber,
     Navigation,
     ProcessingMode,
@@ -266,6 +267,7 @@ _ANNOTATORS: dict[type[exp.Expr], dict[str, object]] = {
     exp.CurrentTimestamp: {"annotator": _annotate_now},
     exp.Literal: {"annotator": _annotate_number},
     Classifier: {"returns": exp.DType.VARCHAR},
+    MatchId: {"returns": exp.DType.VARCHAR},
     MatchNumber: {"returns": exp.DType.BIGINT},
     MeasureOver: {"annotator": _annotate_measure},
     exp.MonthsBetween: {"returns": exp.DType.DOUBLE},

@@ -95,7 +95,17 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     if (forecast.isDefined) ForecastCheck.ofConditions(clause.position, conditions)
     val limits = clause.limits.map(limitCondition(_, orderKeys))
     val columnsOfConditions = rowLocal.columns.size
-    val (measureNames, lowered) = loweredMeasures(orderKeys).unzip
+    val identities =
+      new MatchIdLowering(
+        specification,
+        partition.map(_.toAttribute),
+        order.map(_.child).collect {
+          case key: Attribute => key
+        },
+        rowLocal,
+        operands
+      )
+    val (measureNames, lowered) = loweredMeasures(orderKeys, identities).unzip
     if (specification.rows.explains) checkExplained(partition, measureNames)
     val whole = if (clause.child.isStreaming) lowered.filter(runsWithMatch) else Nil
     val reads = readsOf(lowered.filterNot(whole.contains)) ++ whole.map(ofMatch)
@@ -257,12 +267,17 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
   }
 
   /** Returns the columns that the clause adds to those of the input, with their names. */
-  private def loweredMeasures(orderKeys: Seq[NamedExpression]): Seq[(String, Expression)] =
+  private def loweredMeasures(
+      orderKeys: Seq[NamedExpression],
+      identities: MatchIdLowering
+  ): Seq[(String, Expression)] =
     if (specification.rows.explains)
       ExplanationColumns(specification.rows.explainsSteps, orderKeys.headOption.map(_.dataType))
         .map(column => column.name -> column)
     else if (specification.rows.learns.isDefined) LearningColumns().map(column => column.name -> column)
-    else clause.measureNames.zip(clause.measures).map { case (name, measure) => name -> lowerMeasure(measure, name) }
+    else clause.measureNames.zip(clause.measures).map { case (name, measure) =>
+      name -> lowerMeasure(measure, name, identities)
+    }
 
   private def checkExplained(keys: Seq[NamedExpression], columns: Seq[String]): Unit =
     keys.find(key => columns.exists(SQLConf.get.resolver(_, key.name))).foreach { key =>
@@ -273,23 +288,24 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       )
     }
 
-  private def lowerMeasure(measure: Expression, name: String): Expression = measure match {
-    case WindowCall(call: AggregateExpression) => WindowCall(lowerOverMatch(call, name))
+  private def lowerMeasure(measure: Expression, name: String, identities: MatchIdLowering): Expression = measure match {
+    case WindowCall(call: AggregateExpression) => WindowCall(lowerOverMatch(call, name, identities))
     case WindowCall(call) => throw ParserErrors.unsupportedInWindow(
         call.origin,
         operands.describe(call),
         "Call an aggregate, such as first_value or count, or use a window without a pattern."
       )
-    case _ => lowerOverMatch(measure, name)
+    case _ => lowerOverMatch(measure, name, identities)
   }
 
-  private def lowerOverMatch(measure: Expression, name: String): Expression = {
+  private def lowerOverMatch(measure: Expression, name: String, identities: MatchIdLowering): Expression = {
     val isOverTrends = specification.rows.isAggregate
     val isOfRows = specification.rows.isAllRows && frame.isEmpty
     val scope =
       ExpressionScope.Measure(name, isOfRows, isOverTrends, specification.rows.forecasts.nonEmpty)
+    val written = rowLocal.fromMeasure(CharPadding(measure), scope.section)
     val lowered =
-      new NavigationLowering(variables, frame, scope).lower(rowLocal.fromMeasure(CharPadding(measure), scope.section))
+      new NavigationLowering(variables, frame, scope).lower(identities.lower(written, scope.section))
     if (isOverTrends && PatternRead.in(lowered).exists(!_.isInstanceOf[TrendRead])) {
       throw AnalysisErrors.measureOfOneMatch(measure.origin, operands.describe(measure), TrendFunction.all.map(_.name))
     }

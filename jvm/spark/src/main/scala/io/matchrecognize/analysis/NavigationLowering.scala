@@ -44,6 +44,12 @@ final class NavigationLowering(variables: VariableTable, frame: Option[MatchFram
     case attribute: AttributeReference => RowRead(position(None, Navigation.Last, 0, 0, isFinal), attribute)
     case Classifier(variable) => classifier(position(variable, Navigation.Last, 0, 0, isFinal))
     case MatchNumber() => MatchNumberRead()
+    case identity: MatchIdRead => identity
+    case call: MatchId => throw AnalysisErrors.matchIdMisplaced(
+        call.origin,
+        scope.section,
+        "a condition is evaluated before there is a match; call it in MEASURES"
+      )
     case call: ForecastCall => forecast(call)
     case call: TrendCall => new TrendLowering(variables, operands, scope).lower(call)
     case call: AggregateExpression => aggregates.lower(call, isFinal && distinguishesFinal)

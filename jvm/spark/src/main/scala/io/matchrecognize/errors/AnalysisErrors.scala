@@ -136,6 +136,15 @@ object AnalysisErrors {
   def forecastModel(at: Origin, model: String, detail: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_FORECAST_MODEL", at, "model" -> model, "detail" -> detail)
 
+  /** @param detail what MATCH_ID is there, and what to write instead */
+  def matchIdMisplaced(at: Origin, section: String, detail: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_MATCH_ID_MISPLACED", at, "section" -> section, "detail" -> detail)
+
+  def matchIdWithoutKey(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_MATCH_ID_WITHOUT_KEY", at)
+
+  def matchIdType(at: Origin, expression: String, found: DataType): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_MATCH_ID_TYPE", at, "expression" -> expression, "type" -> found.sql)
+
   def orderRequired(at: Origin, configuration: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_ORDER_REQUIRED", at, "configuration" -> configuration)
 

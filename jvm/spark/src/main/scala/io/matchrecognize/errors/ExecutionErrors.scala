@@ -116,6 +116,12 @@ object ExecutionErrors {
   )
 
   /** @param keys the names of the keys of ORDER BY */
+  def ambiguousMatchId(keys: Seq[String]): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_AMBIGUOUS_MATCH_ID",
+    Map("keys" -> keys.mkString(", "))
+  )
+
+  /** @param keys the names of the keys of ORDER BY */
   def tiedRows(keys: Seq[String]): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_TIED_ROWS",
     Map("keys" -> keys.mkString(", "), "configuration" -> MatchRecognizeConf.RequireTotalOrder.key)

@@ -136,6 +136,17 @@ final case class MatchNumber() extends LeafExpression with Unevaluable with Clau
   override def sql: String = toString
 }
 
+/** `MATCH_ID()`, or `MATCH_ID(value, ...)`. */
+final case class MatchId(children: Seq[Expression]) extends Expression with Unevaluable with ClauseOnly {
+  override def dataType: DataType = StringType
+  override def nullable: Boolean = true
+  override def readsMatch: Boolean = true
+  override def toString: String = children.mkString("MATCH_ID(", ", ", ")")
+  override def sql: String = children.map(_.sql).mkString("MATCH_ID(", ", ", ")")
+  override protected def withNewChildrenInternal(newChildren: IndexedSeq[Expression]): MatchId =
+    copy(children = newChildren)
+}
+
 /**
  * A time limit as written: whether the key of a row is at most `limit` away from the key of the row from which the
  * limit is measured.

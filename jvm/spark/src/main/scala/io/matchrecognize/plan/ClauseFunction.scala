@@ -51,6 +51,12 @@ object ClauseArguments {
     override def detail(function: String): String = s"it takes a value and an offset; write $function(x, 2)"
   }
 
+  /** Any number of values. */
+  case object AnyValues extends ClauseArguments {
+    override def mayBeNone: Boolean = true
+    override def detail(function: String): String = s"it takes values; write $function(x, y)"
+  }
+
   /** A value that is computed from each row of a variable. */
   final case class RowValue(isNumber: Boolean) extends ClauseArguments {
     override def detail(function: String): String = s"it takes one value of a variable's rows; write $function(A.x)"
@@ -68,8 +74,13 @@ object ClauseFunction {
     override def outsideHint: String = measure("MATCH_NUMBER() AS number")
   }
 
+  case object MATCH_ID extends ClauseFunction(ClauseArguments.AnyValues) {
+    override def call(variable: Option[String], values: Seq[Expression]): Expression = MatchId(values)
+    override def outsideHint: String = measure("MATCH_ID() AS id")
+  }
+
   val all: Seq[ClauseFunction] =
-    Seq(CLASSIFIER, MATCH_NUMBER) ++ Navigate.functions ++ TrendFunction.all ++ ForecastFunction.all
+    Seq(CLASSIFIER, MATCH_NUMBER, MATCH_ID) ++ Navigate.functions ++ TrendFunction.all ++ ForecastFunction.all
 
   val byName: Map[String, ClauseFunction] = all.map(function => function.name -> function).toMap
 

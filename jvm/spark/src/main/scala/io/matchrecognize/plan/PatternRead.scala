@@ -12,6 +12,8 @@ import org.apache.spark.sql.catalyst.expressions.{
 }
 import org.apache.spark.sql.types.{BooleanType, DataType, LongType, StringType}
 
+import io.matchrecognize.policy.MatchPolicy
+
 /**
  * A single value that a condition or a measure reads from a match. All other parts of these expressions are ordinary
  * Spark expressions.
@@ -34,7 +36,8 @@ object PatternRead {
     case RowRead(position, _) => Some(position)
     case RowExists(position) => Some(position)
     case RowClassifier(position) => Some(position)
-    case _: AggregateRead | _: MatchNumberRead | _: InMatch | _: TrendRead | _: ReportRead | _: ForecastRead => None
+    case _: AggregateRead | _: MatchNumberRead | _: MatchIdRead | _: InMatch | _: TrendRead | _: ReportRead |
+        _: ForecastRead => None
   }
 
   /** Returns the number of rows by which PREV or NEXT moves each read. A negative number points backwards. */
@@ -45,6 +48,9 @@ object PatternRead {
     case _: MatchNumberRead | _: AggregatedMatchNumber => true
     case _ => false
   })
+
+  /** Whether one of the expressions reads an identity of matches. */
+  def readIdentity(expressions: Seq[Expression]): Boolean = expressions.exists(_.exists(_.isInstanceOf[MatchIdRead]))
 
   def isAggregate(read: PatternRead): Boolean = read.isInstanceOf[AggregateRead]
 
@@ -111,6 +117,62 @@ final case class MatchNumberRead() extends LeafExpression with PatternRead {
   override def dataType: DataType = LongType
   override def nullable: Boolean = true
   override def toString: String = "MATCH_NUMBER()"
+}
+
+/**
+ * The identity of a match, or of a row of a match: a hash of values of its rows. It stays the same when the same rows
+ * are matched again. `execution.output.MatchIdentity` computes it.
+ *
+ * The values are the name of the rule, the partition keys and, unless there are none, the row keys: those of the row at
+ * which the match begins, and of further rows as `scope` says.
+ *
+ * @param partition the partition keys, over columns of the input
+ * @param rowKeys   what distinguishes the rows of a partition, over columns of the input
+ * @param isChecked whether it is an error if two rows of the result have the same identity because rows are equal in
+ *                  all keys of ORDER BY; false if the user has chosen the row keys
+ */
+final case class MatchIdRead(
+    rule: Option[String],
+    partition: Seq[Expression],
+    rowKeys: Seq[Expression],
+    scope: MatchIdRead.Scope,
+    isChecked: Boolean
+) extends PatternRead {
+  override def children: Seq[Expression] = partition ++ rowKeys
+  override def dataType: DataType = StringType
+  override def nullable: Boolean = true
+  override def toString: String = if (isChecked) "MATCH_ID()" else rowKeys.mkString("MATCH_ID(", ", ", ")")
+  override protected def withNewChildrenInternal(newChildren: IndexedSeq[Expression]): MatchIdRead = {
+    val (newPartition, newRowKeys) = newChildren.splitAt(partition.size)
+    copy(partition = newPartition, rowKeys = newRowKeys)
+  }
+}
+
+object MatchIdRead {
+
+  /**
+   * The rows that an identity covers in addition to the row at which the match begins.
+   *
+   * All rows of a match, or of a subset, are covered with their variables.
+   *
+   * @param rowsOfMatch  all rows of the match, if one row can begin several matches
+   * @param rowsOfSubset all rows of the subset that is shown, if there are subsets
+   * @param shownRow     the row that is shown, if several rows of a match are shown
+   */
+  final case class Scope(rowsOfMatch: Boolean, rowsOfSubset: Boolean, shownRow: Boolean)
+
+  object Scope {
+
+    /** Returns what a clause requires, so that no two of its rows have the same identity. */
+    def of(policy: MatchPolicy): Scope = {
+      val rows = policy.rows
+      Scope(
+        rowsOfMatch = policy.findsSeveral || (rows.events.nonEmpty && !policy.emitsEagerly),
+        rowsOfSubset = rows.limit.isDefined,
+        shownRow = rows.isAllRows || rows.events.nonEmpty
+      )
+    }
+  }
 }
 
 /** Whether the returned row belongs to a match, including an empty match. */

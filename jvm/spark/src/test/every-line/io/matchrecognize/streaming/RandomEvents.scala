@@ -31,7 +31,7 @@ private[streaming] object RandomEvents {
     s"SELECT * FROM $view MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts, id $body)"
 
   val clauses: Seq[(String, String)] = Seq(
-    "a limit" -> """MEASURES A.id AS a, LAST(B.id) AS b, COUNT(*) AS n EVENT SELECTION SKIP TILL NEXT MATCH
+    "a limit" -> """MEASURES MATCH_ID() AS m, A.id AS a, LAST(B.id) AS b, COUNT(*) AS n EVENT SELECTION SKIP TILL NEXT MATCH
       PATTERN (A B+ C) WITHIN INTERVAL '20' SECOND DEFINE A AS kind = 'a', B AS kind = 'b', C AS kind = 'c' AND v > A.v""",
     "a greedy end" -> """MEASURES A.id AS a, COUNT(*) AS n PATTERN (A B*) WITHIN INTERVAL '15' SECOND
       DEFINE A AS kind = 'a', B AS kind <> 'c'""",
@@ -39,20 +39,20 @@ private[streaming] object RandomEvents {
       PATTERN (A NOT C) WITHIN INTERVAL '6' SECOND DEFINE A AS kind = 'a', C AS kind = 'c'""",
     "an absence between" -> """MEASURES A.id AS a, C.id AS c EVENT SELECTION SKIP TILL NEXT MATCH
       PATTERN (A NOT B C) WITHIN INTERVAL '16' SECOND DEFINE A AS kind = 'a', B AS kind = 'b', C AS kind = 'c'""",
-    "all rows with numbers" -> """MEASURES CLASSIFIER() AS var, MATCH_NUMBER() AS m, FINAL LAST(C.id) AS c, AVG(v) AS mean
+    "all rows with numbers" -> """MEASURES CLASSIFIER() AS var, MATCH_NUMBER() AS m, MATCH_ID() AS row_of_m, FINAL LAST(C.id) AS c, AVG(v) AS mean
       ALL ROWS PER MATCH AFTER MATCH SKIP TO NEXT ROW PATTERN (A B* C) WITHIN INTERVAL '20' SECOND
       DEFINE A AS kind = 'a', B AS v > AVG(A.v) - 20, C AS kind = 'c'""",
     "unmatched rows" -> """MEASURES CLASSIFIER() AS var, MATCH_NUMBER() AS m ALL ROWS PER MATCH WITH UNMATCHED ROWS
       PATTERN (A B{2,} C?) WITHIN INTERVAL '20' SECOND DEFINE A AS kind = 'a', B AS v > PREV(v), C AS kind = 'c'""",
-    "every choice, unless" -> """MEASURES A.id AS a, B.id AS b, C.id AS c EVENT SELECTION SKIP TILL ANY MATCH
+    "every choice, unless" -> """MEASURES concat('m', MATCH_ID()) AS m, A.id AS a, B.id AS b, C.id AS c EVENT SELECTION SKIP TILL ANY MATCH
       PATTERN (A B C) WITHIN INTERVAL '12' SECOND UNLESS X
       DEFINE A AS kind = 'a', B AS kind = 'b', C AS kind = 'c', X AS v > 97""",
-    "a row for each event" -> """MEASURES A.id AS a, B.id AS b ONE ROW PER EVENT OF B EVENT SELECTION SKIP TILL NEXT MATCH
+    "a row for each event" -> """MEASURES MATCH_ID() AS m, A.id AS a, B.id AS b ONE ROW PER EVENT OF B EVENT SELECTION SKIP TILL NEXT MATCH
       PATTERN (A B+ C) WITHIN INTERVAL '10' SECOND DEFINE A AS kind = 'a', B AS kind = 'b', C AS kind = 'c'""",
-    "a row for each subset" -> """MEASURES A.id AS a, SUM(B.v) AS s ONE ROW PER SUBSET OF B
+    "a row for each subset" -> """MEASURES MATCH_ID() AS m, A.id AS a, SUM(B.v) AS s ONE ROW PER SUBSET OF B
       EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B+ C) WITHIN INTERVAL '10' SECOND
       DEFINE A AS kind = 'a', B AS kind = 'b', C AS kind = 'c'""",
-    "all matches" -> """MEASURES FIRST(A.id) AS a, LAST(B.id) AS b, COUNT(*) AS n ALL MATCHES
+    "all matches" -> """MEASURES MATCH_ID(FIRST(id), COUNT(*)) AS m, FIRST(A.id) AS a, LAST(B.id) AS b, COUNT(*) AS n ALL MATCHES
       PATTERN (A+ B+) WITHIN INTERVAL '12' SECOND DEFINE A AS v > 20, B AS v < 80""",
     "a permutation" -> """MEASURES A.id AS a, B.id AS b, C.id AS c EVENT SELECTION SKIP TILL NEXT MATCH
       PATTERN (PERMUTE(A, B, C)) WITHIN INTERVAL '12' SECOND

@@ -39,6 +39,10 @@ final class NoValuesSuite extends MatchRecognizeTest {
         "EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A+))",
       Nil
     ),
+    "MATCH_RECOGNIZE_AMBIGUOUS_MATCH_ID" -> (
+      s"SELECT * FROM (SELECT v, substr(v, 1, 6) AS k FROM $secrets) MATCH_RECOGNIZE (ORDER BY k MEASURES MATCH_ID() AS m PATTERN (A))",
+      Nil
+    ),
     "MATCH_RECOGNIZE_TIED_ROWS" -> (
       s"SELECT * FROM (SELECT v, substr(v, 1, 6) AS k FROM $secrets) MATCH_RECOGNIZE (ORDER BY k MEASURES LAST(v) AS m PATTERN (A+))",
       Seq("spark.matchRecognize.requireTotalOrder" -> "true")

@@ -84,7 +84,7 @@ final class SlicesSuite extends MatchRecognizeTest with AdaptiveSparkPlanHelper 
     val within = if (random.nextInt(6) == 0 && !isFree) "" else s"WITHIN ${random.nextInt(12)}"
     val measures =
       "FIRST(id) AS f, LAST(id) AS l, COUNT(*) AS n, SUM(v) AS s, PREV(FIRST(v), 2) AS p, NEXT(LAST(v)) AS x, " +
-        "CLASSIFIER() AS c"
+        "CLASSIFIER() AS c, " + oneOf("MATCH_ID(id) AS m", "MATCH_ID(id) AS m", "MATCH_ID() AS m")
     s"""SELECT * FROM sliced MATCH_RECOGNIZE (ORDER BY $order MEASURES $measures $rows
        |${if (rows == "ALL MATCHES") "" else s"AFTER MATCH SKIP $skip"} $selection PATTERN ($chosen) $within
        |${if (defined.isEmpty) "" else s"DEFINE $defined"})""".stripMargin

@@ -171,6 +171,31 @@ class StreamStateSuite extends StreamTest {
     }
   }
 
+  test("matches that begin at tied rows have one identity, also if they end in different micro-batches") {
+    val body =
+      "EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) WITHIN INTERVAL '50' SECOND DEFINE B AS v = A.v + 10"
+    for ((measure, isRefused) <- Seq("MATCH_ID()" -> true, "MATCH_ID(v)" -> false)) withStreams() {
+      val run = new StreamRun(
+        spark,
+        files(
+          schema,
+          Seq(
+            Seq(event(0, "a", "x", 1), event(0, "a", "x", 2), event(9000, "clock", "x", 0)),
+            Seq(event(20000, "a", "x", 12), event(30000, "clock", "x", 0)),
+            Seq(event(40000, "a", "x", 11), event(90000, "clock", "x", 0))
+          )
+        )
+      )
+      run.view("live")
+      val query = s"SELECT * FROM live MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts MEASURES $measure AS id $body)"
+      if (isRefused) assert(conditionOf(run.run(sql(query))) == "MATCH_RECOGNIZE_AMBIGUOUS_MATCH_ID")
+      else {
+        run.run(sql(query))
+        assert(run.rows.map(_.getAs[String]("id")).distinct.size == 2)
+      }
+    }
+  }
+
   test("rows that tie end the query if they are not allowed to") {
     withStreams("spark.matchRecognize.requireTotalOrder" -> "true") {
       val run = new StreamRun(

@@ -33,6 +33,7 @@ private[execution] final class BestEffortOutput(
   private var isOver = true
 
   override def begin(): Unit = {
+    rules.begin()
     partition += 1
     row = 0
     isOver = false

@@ -8,7 +8,7 @@ import org.apache.spark.sql.catalyst.InternalRow
 
 import io.matchrecognize.execution.MatchEvaluator
 import io.matchrecognize.execution.conditions.{PathValues, RuleConditions, RuleFailures, SparkRowTest}
-import io.matchrecognize.matcher.Path
+import io.matchrecognize.matcher.{Path, ScanInput, ScanOutput}
 import io.matchrecognize.plan.BestEffort
 import io.matchrecognize.runs.{RunClock, RunLimits, RunPace, SharedRule, SharedRuns}
 
@@ -34,8 +34,8 @@ private[matchrecognize] final class BoundedRules(
   private val compiled = clauses.map(_.compiled)
   private val names = MatchEvaluator.names(compiled.map(_.specification))
   private val conditions = new RuleConditions(compiled, input, buffer, failures)
-  private val assemblers = compiled.map(clause =>
-    new OutputAssembler(clause, input, buffer, throw new IllegalStateException("no subsets under a bound"), 0L, budget)
+  private val assemblers = clauses.map(clause =>
+    new OutputAssembler(clause, throw new IllegalStateException("no subsets under a bound"), 0L, buffer.firstRow)
   )
   private val limits = RunLimits(
     bound.looks,
@@ -78,6 +78,12 @@ private[matchrecognize] final class BoundedRules(
     }
     found ++= rows
   }
+
+  /** Prepares for the rows of another partition. */
+  def begin(): Unit = assemblers.foreach(_.reset())
+
+  def write(out: ScanOutput, firstOpenRow: Int): Unit = assemblers.foreach(_.write(out, firstOpenRow))
+  def read(in: ScanInput): Unit = assemblers.foreach(_.read(in))
 
   /** The counts so far. Creates the engine if it has not been used yet. */
   def counts: MatchCounts = MatchCounts(assemblers.map(_.matches).sum, effort = Some(engine.report))

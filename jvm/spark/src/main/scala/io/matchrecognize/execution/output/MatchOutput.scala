@@ -33,8 +33,8 @@ private[matchrecognize] final class MatchOutput(
 
   private val policy = compiled.specification.policy
   private val output =
-    new OutputAssembler(compiled, input, buffer, subsets, maxSubsetsPerMatch, budget)
-  private val scan: MatchScan = {
+    new OutputAssembler(matching, subsets, maxSubsetsPerMatch, scan.firstOpenRow)
+  private lazy val scan: MatchScan = {
     val test =
       new SparkRowTest(compiled, compiled.collecting, input, buffer, matching.limits, budget, ahead, seeksByValues)
     attempts match {
@@ -124,8 +124,15 @@ private[matchrecognize] final class MatchOutput(
   /** The limits that can expire while the scan waits for a row, each with the row from which it is measured. */
   def openLimits: Seq[(Int, Int)] = scan.openLimits
 
-  def write(out: ScanOutput): Unit = scan.write(out)
-  def read(in: ScanInput): Unit = scan.read(in)
+  def write(out: ScanOutput): Unit = {
+    scan.write(out)
+    output.write(out, scan.firstOpenRow)
+  }
+
+  def read(in: ScanInput): Unit = {
+    scan.read(in)
+    output.read(in)
+  }
 
   override def hasNext: Boolean = output.hasNext
   override def next(): InternalRow = output.next()

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution.output
 
-import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeProjection}
+import scala.collection.immutable.ListMap
 
-import io.matchrecognize.execution.conditions.{CompiledClause, PathAggregate, ReadSlots, ReadView}
-import io.matchrecognize.execution.rows.PartitionBuffer
-import io.matchrecognize.matcher.{MatchBudget, MatchSink, Path, SubsetEnumeration}
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.UnsafeProjection
+
+import io.matchrecognize.execution.conditions.{PathAggregate, ReadSlots, ReadView}
+import io.matchrecognize.matcher.{MatchSink, Path, ScanInput, ScanOutput, SubsetEnumeration}
+import io.matchrecognize.plan.MatchIdRead
 
 /**
  * Turns matches, empty matches and unmatched rows into the operator's rows, one at a time.
@@ -14,25 +16,35 @@ import io.matchrecognize.matcher.{MatchBudget, MatchSink, Path, SubsetEnumeratio
  * `next` evaluates a single row, so a match of a million rows is not held in memory twice. After the scan has passed a
  * path to [[onMatch]], it must not change that path until all rows of the match are fetched. RUNNING reads use a second
  * path, to which the rows of the match are added one by one as they are shown.
+ *
+ * @param firstOpenRow returns the first row at which a later match can begin
  */
 private[matchrecognize] final class OutputAssembler(
-    compiled: CompiledClause,
-    input: Seq[Attribute],
-    buffer: PartitionBuffer,
+    matching: ClauseMatching,
     createSubsets: => SubsetEnumeration,
     maxSubsetsPerMatch: Long,
-    budget: MatchBudget
+    firstOpenRow: => Int
 ) extends MatchSink
     with Iterator[InternalRow] {
+  import matching.{budget, buffer, compiled, input}
 
   private val rows = compiled.specification.rows
+  // In the order of the measures, in which their state is written.
+  private val identities: ListMap[MatchIdRead, MatchIdentity] = compiled.reads.collect { case read: MatchIdRead =>
+    read -> new MatchIdentity(read, matching.layout.order, input, compiled.labels, buffer)
+  }.to(ListMap)
+
   private val slots = new ReadSlots(
     compiled.reads,
     input,
     compiled,
     buffer,
     new PathAggregate(_, input, compiled, buffer, keepStates = false, budget),
-    own = true
+    own = true,
+    others = {
+      case read: MatchIdRead => identities.get(read).map(identity => _ => identityOf(identity))
+      case _ => None
+    }
   )
   // Lazy, because most of many rules never find a match.
   private lazy val project = UnsafeProjection.create(compiled.shown.map(slots.bind))
@@ -53,6 +65,9 @@ private[matchrecognize] final class OutputAssembler(
   private var single = -1
 
   private var found = 0L
+  // The row that is shown, and how many rows of the match were shown before it.
+  private var ownRow = 0
+  private var rowsShown = 0L
 
   /** The number of matches so far, in all partitions. */
   def matches: Long = found
@@ -61,7 +76,14 @@ private[matchrecognize] final class OutputAssembler(
   def cutSubsets: Long = subsets.map(_.cut).getOrElse(0L)
 
   /** Prepares for another partition. */
-  def reset(): Unit = if (subsets.isDefined) subsets.get.reset()
+  def reset(): Unit = {
+    if (subsets.isDefined) subsets.get.reset()
+    if (identities.nonEmpty) identities.values.foreach(_.reset())
+  }
+
+  /** Writes what matches of later turns must know of those that were shown. */
+  def write(out: ScanOutput, firstOpenRow: Int): Unit = identities.values.foreach(_.write(out, firstOpenRow))
+  def read(in: ScanInput): Unit = identities.values.foreach(_.restore(in))
 
   private object view extends ReadView {
     override def path(isFinal: Boolean): Path =
@@ -79,6 +101,7 @@ private[matchrecognize] final class OutputAssembler(
   }
 
   private def show(path: Path): Unit = {
+    rowsShown = 0L
     whole = path
     running.restart(path.start)
     nextIndex = 0
@@ -136,9 +159,15 @@ private[matchrecognize] final class OutputAssembler(
     }
 
   private def show(row: Int): InternalRow = {
+    ownRow = row
     slots.setOwn(row)
-    project(slots.fill(view))
+    val shown = project(slots.fill(view))
+    rowsShown += 1
+    shown
   }
+
+  private def identityOf(identity: MatchIdentity): Any =
+    if (number == 0) null else identity.of(event, whole, ownRow, MatchIdentity.Shown(found, rowsShown), firstOpenRow)
 
   private def take(): Unit = {
     budget.charge(1L)

@@ -51,8 +51,11 @@ private[execution] final class TotalOrder(rows: Iterator[InternalRow], layout: R
 private[matchrecognize] object TotalOrder {
 
   /** Creates the error for two rows that ORDER BY leaves tied. */
-  def tiedRows(order: Seq[SortOrder]): Throwable = ExecutionErrors.tiedRows(order.map(_.child).map {
+  def tiedRows(order: Seq[SortOrder]): Throwable = ExecutionErrors.tiedRows(names(order))
+
+  /** Returns the keys as messages name them. */
+  def names(order: Seq[SortOrder]): Seq[String] = order.map(_.child).map {
     case column: Attribute if !column.name.startsWith("__") => column.name
     case _ => "an expression"
-  })
+  }
 }

@@ -27,7 +27,14 @@ import org.apache.spark.sql.types.{BooleanType, StringType}
 
 import io.matchrecognize.errors.{ParserErrors, SourceText}
 import io.matchrecognize.pattern.VariableTable
-import io.matchrecognize.plan.ClauseArguments.{NoArgument, OneVariable, OptionalVariable, RowValue, ValueAndOffset}
+import io.matchrecognize.plan.ClauseArguments.{
+  AnyValues,
+  NoArgument,
+  OneVariable,
+  OptionalVariable,
+  RowValue,
+  ValueAndOffset
+}
 import io.matchrecognize.plan._
 import io.matchrecognize.shim.FunctionShim
 
@@ -35,7 +42,7 @@ import io.matchrecognize.shim.FunctionShim
  * Finds the parts of a parsed expression that exist only in MATCH_RECOGNIZE.
  *
  * Columns qualified with a variable become [[ClauseOnly]] nodes, and so do navigation functions, CLASSIFIER,
- * MATCH_NUMBER, RUNNING and FINAL. Spark resolves the rest of the expression. If a variable and a table have the same
+ * MATCH_NUMBER, MATCH_ID, RUNNING and FINAL. Spark resolves the rest of the expression. If a variable and a table have the same
  * name, the name refers to the variable. The plans of subqueries are left unchanged, since variables are not visible in
  * them.
  */
@@ -128,6 +135,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
         case (ValueAndOffset(offset), Seq(value)) => function.call(None, Seq(in(value), Literal(offset)))
         case (_: ValueAndOffset, Seq(value, offset)) => function.call(None, Seq(in(value), in(offset)))
         case (_: RowValue, Seq(value)) => function.call(None, Seq(in(value)))
+        case (AnyValues, values) => function.call(None, values.map(value => in(notLambda(value, section))))
         case (expected, _) =>
           throw ParserErrors.invalidCall(at.origin, function.name, expected.detail(function.name))
       }

@@ -6,8 +6,8 @@ import io.matchrecognize.parser.clause.{ClauseSyntax, PatternSyntax, SqlText, Sq
 import io.matchrecognize.pattern.PatternFacts
 
 /**
- * Rejects whatever the pattern of a window cannot contain: parts that need the whole partition, time limits, and
- * MATCH_NUMBER.
+ * Rejects whatever the pattern of a window cannot contain: parts that need the whole partition, time limits,
+ * MATCH_NUMBER and MATCH_ID.
  */
 private[parser] final class WindowChecks(sql: SqlText, clause: ClauseSyntax) {
   private val pattern = clause.pattern.read
@@ -38,17 +38,17 @@ private[parser] final class WindowChecks(sql: SqlText, clause: ClauseSyntax) {
         "Compare times in DEFINE, or write the pattern as MATCH_RECOGNIZE in FROM."
       )
     }
-    val numbers = clause.expressions.flatMap(part => part.range.from until part.range.until).map(sql.tokens)
-      .find(_.is("MATCH_NUMBER"))
-    numbers.foreach { token =>
-      refuse(
-        token.start,
-        token.end,
-        "MATCH_NUMBER()",
-        "Remove it: each row has its own match, which has no number."
-      )
+    val numbers = clause.expressions.flatMap(part => part.range.from until part.range.until)
+    OfOneMatch.foreach { case (name, hint) =>
+      numbers.find(i => sql.tokens(i).is(name) && sql.tokens.lift(i + 1).exists(_.text == "(")).map(sql.tokens)
+        .foreach(token => refuse(token.start, token.end, s"$name()", hint))
     }
   }
+
+  private val OfOneMatch = Seq(
+    "MATCH_NUMBER" -> "Remove it: each row has its own match, which has no number.",
+    "MATCH_ID" -> "Remove it: each row has its own match, so the keys of the row identify it."
+  )
 
   private def tokensOf(part: PatternSyntax): Seq[SqlToken] =
     sql.tokens.filter(token => token.start >= part.start && token.end <= part.end)

@@ -83,6 +83,7 @@ private[streaming] final class BestEffortSearch(
 
   override def begin(): Unit = {
     engine.drop(Key)
+    rules.begin()
     clock.window = Unknown
     engine.forgetExperience()
     row = buffer.firstRow
@@ -94,6 +95,7 @@ private[streaming] final class BestEffortSearch(
     row = in.row()
     clock.window = in.long().toDouble
     engine.read(Key, in)
+    rules.read(in)
   }
 
   override def write(out: ScanOutput): Unit = {
@@ -101,6 +103,7 @@ private[streaming] final class BestEffortSearch(
     out.row(row)
     out.number(clock.window.toLong)
     engine.write(Key, out)
+    rules.write(out, firstOpenRow)
   }
 
   override def settled(rows: Int, time: Long): Unit = {
