@@ -2,7 +2,15 @@
 package io.matchrecognize.analysis
 
 import org.apache.spark.sql.catalyst.analysis.{AnsiTypeCoercion, TypeCoercion}
-import org.apache.spark.sql.catalyst.expressions.{Alias, Cast, Literal, NamedExpression, SubExprUtils}
+import org.apache.spark.sql.catalyst.expressions.{
+  Alias,
+  Attribute,
+  AttributeMap,
+  Cast,
+  Literal,
+  NamedExpression,
+  SubExprUtils
+}
 import org.apache.spark.sql.catalyst.plans.logical.{AnalysisHelper, LogicalPlan, Project, Union}
 import org.apache.spark.sql.types.DataType
 
@@ -38,15 +46,26 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
       val own = ruleColumn(clause) +: measures.map(shown(parts, _))
       Project(renewed(parts.keys) ++ own ++ renewed(parts.others), parts.operator)
     }
-    val onInput = AnalysisHelper.allowInvokingTransformsInAnalyzer {
-      branches.map(_.transformWithSubqueries { case _: RuleInput => rules.input })
-    }
+    val onInput = AnalysisHelper.allowInvokingTransformsInAnalyzer(branches.map(onRows))
     // A clause that reads columns of an outer query becomes a window function, but a set of clauses cannot become one.
     (if (SubExprUtils.hasOuterReferences(rules.input)) onInput else MergedClauses(onInput, mayGrow)) match {
       case Seq(single) => single
       case several =>
         BestEffortCheck.ofSeparateRules(clauses)
         Union(several)
+    }
+  }
+
+  /**
+   * Replaces the input of a rule with the table. If the statement reads the table twice, Spark may have given its
+   * columns new IDs after the rule was resolved.
+   */
+  private def onRows(branch: LogicalPlan): LogicalPlan = {
+    val known = branch.collectFirst { case RuleInput(Some(columns)) => columns }.getOrElse(Nil)
+    val columns = AttributeMap(known.zip(rules.input.output))
+    branch.transformUpWithSubqueries {
+      case _: RuleInput => rules.input
+      case node => node.transformExpressions { case column: Attribute => columns.getOrElse(column, column) }
     }
   }
 

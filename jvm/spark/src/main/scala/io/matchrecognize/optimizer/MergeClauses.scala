@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.optimizer
 
-import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Union}
+import org.apache.spark.sql.catalyst.planning.PhysicalOperation
+import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Project, Union}
 import org.apache.spark.sql.catalyst.rules.Rule
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.plan.{MatchRecognize, MergedClauses}
+import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet, MergedClauses}
 
 /**
- * `Union(clauses over the same rows, others)  ->  Union(MatchRecognizeSet, others)`
+ * `Union(clauses and RULES over the same rows, others)  ->  Union(MatchRecognizeSet, others)`
  *
  * The rows are read, shuffled and sorted once for all clauses; see [[MergedClauses]]. The rule does not apply to
  * streams, because the checkpoint identifies each stateful operator by an ID that must depend only on the query as
@@ -18,12 +19,22 @@ object MergeClauses extends Rule[LogicalPlan] {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
     // The setting is read last: an invalid value must not prevent other statements, such as RESET, from running.
     case union: Union if !union.isStreaming && hasClause(union) && MatchRecognizeConf.MergeClauses.get(conf) =>
-      MergedClauses(union.children) match {
-        case merged if merged.size == union.children.size => union
-        case Seq(single) => single
-        case several => union.copy(children = several)
-      }
+      val merged = MergedClauses(union.children.flatMap(clausesOf))
+      // The clauses of RULES are one set before and after, so only fewer branches are a change.
+      if (merged.size >= union.children.size) union
+      else if (merged.size == 1) merged.head
+      else union.copy(children = merged)
   }
 
-  private def hasClause(plan: LogicalPlan): Boolean = plan.exists(_.isInstanceOf[MatchRecognize])
+  private def hasClause(plan: LogicalPlan): Boolean = plan.exists {
+    case _: MatchRecognize | _: MatchRecognizeSet => true
+    case _ => false
+  }
+
+  /** Returns a branch for each clause of RULES; any other branch is returned unchanged. */
+  private def clausesOf(branch: LogicalPlan): Seq[LogicalPlan] = branch match {
+    case PhysicalOperation(_, _, set: MatchRecognizeSet) if set.specifications.forall(_.bestEffort.isEmpty) =>
+      set.clauses.map(clause => branch.transform { case same if same eq set => Project(set.output, clause) })
+    case other => Seq(other)
+  }
 }

@@ -9,28 +9,40 @@ import io.matchrecognize.plan.MatchRecognizeSet
 import io.matchrecognize.plan.conditions.ConditionSafety
 
 /**
- * `Filter(rule = 'a', MatchRecognizeSet(a, b, c))  ->  MatchRecognizeSet(a)`
+ * `Filter(rule = 'a' AND k > 1, MatchRecognizeSet(a, b, c))  ->  Filter(k > 1, MatchRecognizeSet(a))`
  *
- * If a filter reads only columns that are constant in each rule, such as the rule's name, it decides which rules are
- * needed.
+ * If a part of a filter reads only columns that are constant in a rule, such as the rule's name, it decides whether the
+ * rule is needed.
  */
 object PruneRules extends Rule[LogicalPlan] with PredicateHelper {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
     case filter @ Filter(condition, set: MatchRecognizeSet) =>
-      val (deciding, others) = splitConjunctivePredicates(condition).partition(part =>
-        part.references.nonEmpty && ConditionSafety.neverFails(part) && set.shown.forall(ofRule(part, set, _).foldable)
-      )
-      if (deciding.isEmpty) filter
+      val parts = splitConjunctivePredicates(condition)
+      val needed = set.shown.indices.filter(rule => parts.forall(mayHold(_, set, set.shown(rule))))
+      val others = parts.filterNot(part => needed.forall(rule => isTrue(part, set, set.shown(rule))))
+      if (needed.isEmpty) LocalRelation(set.output, isStreaming = set.isStreaming)
+      else if (needed.size == set.shown.size && others.size == parts.size) filter
       else {
-        val needed = set.shown.indices.filter(rule => deciding.forall(ofRule(_, set, set.shown(rule)).eval() == true))
-        if (needed.isEmpty) LocalRelation(set.output, isStreaming = set.isStreaming)
-        else others.reduceOption(And).fold[LogicalPlan](set.only(needed))(Filter(_, set.only(needed)))
+        val kept = if (needed.size == set.shown.size) set else set.only(needed)
+        others.reduceOption(And).fold[LogicalPlan](kept)(Filter(_, kept))
       }
   }
 
-  /** Replaces the columns in a part of the filter with their expressions in one rule. */
-  private def ofRule(part: Expression, set: MatchRecognizeSet, shown: Seq[Expression]): Expression = {
+  private def mayHold(part: Expression, set: MatchRecognizeSet, shown: Seq[Expression]): Boolean =
+    decided(part, set, shown).forall(_.eval() == true)
+
+  private def isTrue(part: Expression, set: MatchRecognizeSet, shown: Seq[Expression]): Boolean = {
+    val constants = decided(part, set, shown)
+    constants.size == ofRule(part, set, shown).size && constants.forall(_.eval() == true)
+  }
+
+  /** Returns the conjuncts of a part that are constant in a rule. */
+  private def decided(part: Expression, set: MatchRecognizeSet, shown: Seq[Expression]): Seq[Expression] =
+    ofRule(part, set, shown).filter(one => one.foldable && ConditionSafety.neverFails(one))
+
+  /** Replaces the columns in a part of the filter with their expressions in one rule, and splits it into conjuncts. */
+  private def ofRule(part: Expression, set: MatchRecognizeSet, shown: Seq[Expression]): Seq[Expression] = {
     val columns = AttributeMap(set.output.zip(shown))
-    part.transform { case column: Attribute => columns.getOrElse(column, column) }
+    splitConjunctivePredicates(part.transform { case column: Attribute => columns.getOrElse(column, column) })
   }
 }

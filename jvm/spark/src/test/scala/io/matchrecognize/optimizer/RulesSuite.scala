@@ -103,6 +103,26 @@ final class RulesSuite extends MatchRecognizeTest with BeforeAndAfterAll with Ad
     }
   }
 
+  test("RULES and clauses that UNION ALL combines are merged, too") {
+    val union = s"$rules UNION ALL $rules UNION ALL ${apart.head}"
+    val merged = sql(union)
+    assert(sets(merged) == Seq(7) && clauses(merged) == 0)
+    assert(count[ShuffleExchangeExec](merged) == 1 && count[MatchRecognizeSetExec](merged) == 1)
+    withConf("spark.matchRecognize.mergeClauses" -> "false") {
+      val unmerged = sql(union)
+      assert(sets(unmerged) == Seq(3, 3) && clauses(unmerged) == 1)
+      assert(sorted(merged) == sorted(unmerged))
+    }
+    val filtered = sql(s"SELECT * FROM ($union) WHERE rule = 'quiet' AND k < 3")
+    assert(sets(filtered) == Seq(
+      2
+    ) && filtered.count() == 2 * sql(s"SELECT * FROM ($rules) WHERE rule = 'quiet' AND k < 3").count())
+    // Over other rows they stay apart, as they were written.
+    val apartStill =
+      sql(s"$rules UNION ALL ${rules.replace("FROM rule_events", "FROM rule_events TABLESAMPLE (400 ROWS)")}")
+    assert(sets(apartStill) == Seq(3, 3))
+  }
+
   test("a clause that differs in its keys, its rows or in what computes its columns stands for itself, and says why") {
     def explained(branch: String): String = {
       val frame = sql(s"${apart.take(2).mkString(" UNION ALL ")} UNION ALL $branch")
@@ -137,10 +157,15 @@ final class RulesSuite extends MatchRecognizeTest with BeforeAndAfterAll with Ad
   }
 
   test("a filter on the rule leaves out the other rules, one on a key passes below") {
-    val plan = sql(s"SELECT * FROM ($rules) WHERE rule IN ('pair', 'quiet') AND k = 2 AND top > 1").queryExecution
-    val Some(set) = plan.optimizedPlan.collectFirst { case set: MatchRecognizeSet => set }: @unchecked
-    assert(set.specifications.flatMap(_.rule) == Seq("pair", "quiet"))
-    assert(set.child.expressions.exists(_.sql.contains("k")) && !plan.optimizedPlan.toString.contains("rising"))
+    def kept(filter: String) = {
+      val plan = sql(s"SELECT * FROM ($rules) WHERE rule IN ('pair', 'quiet') AND k = 2 $filter").queryExecution
+      val Some(set) = plan.optimizedPlan.collectFirst { case set: MatchRecognizeSet => set }: @unchecked
+      assert(set.child.expressions.exists(_.sql.contains("k")) && !plan.optimizedPlan.toString.contains("rising"))
+      set.specifications.flatMap(_.rule)
+    }
+    assert(kept("AND (top > 1 OR began > 1)") == Seq("pair", "quiet"))
+    // A rule without the measure has no such row.
+    assert(kept("AND top > 1") == Seq("quiet"))
     assert(sql(s"SELECT * FROM ($rules) WHERE rule = 'none'").isEmpty)
   }
 

@@ -48,11 +48,15 @@ final class RandomRulesSuite extends MatchRecognizeTest {
         s"SELECT $columns FROM (SELECT *, '$name' AS rule FROM rule_rows MATCH_RECOGNIZE ($keys ${clause.body}))"
       }
       val bodies = clauses.zip(names).map { case (clause, name) => s"$name AS (${clause.body})" }
-      val rules = s"SELECT $columns FROM rule_rows MATCH_RECOGNIZE ($keys RULES (${bodies.mkString(", ")}))"
+      def rules(of: Seq[String]) =
+        s"SELECT $columns FROM rule_rows MATCH_RECOGNIZE ($keys RULES (${of.mkString(", ")}))"
       // Which of several errors comes first, each of a partition, is not known.
       val alone = separate.map(result)
       val expected = if (alone.contains(None)) None else Some(alone.flatMap(_.get).sorted)
-      Seq(separate.mkString(" UNION ALL "), rules).foreach { query =>
+      val (some, others) = bodies.splitAt(1 + random.nextInt(bodies.size - 1))
+      val twice = Seq(some, others).map(rules).mkString(" UNION ALL ")
+      val mixed = s"${rules(some)} UNION ALL ${separate.drop(some.size).mkString(" UNION ALL ")}"
+      Seq(separate.mkString(" UNION ALL "), rules(bodies), twice, mixed).foreach { query =>
         assert(result(query) == expected, s"\nseed ${RandomRun.seed}\n${clauses.head.table}\n$query")
       }
       if (expected.exists(_.nonEmpty)) 1 else 0
