@@ -682,3 +682,8 @@ SELECT MATCH_ID() FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ME
 --- error MATCH_RECOGNIZE_ONLY_INSIDE_CLAUSE
 --- at 1:8
 --- says MEASURES MATCH_ID() AS id
+
+--- case match-id-of-rows-that-tie
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES MATCH_ID() AS id PATTERN (A));
+--- error MATCH_RECOGNIZE_AMBIGUOUS_MATCH_ID
+--- says rows of a partition are equal in all keys of ORDER BY (ts). Add a key to ORDER BY in which they differ

@@ -12,8 +12,8 @@ import io.matchrecognize.plan._
  * Rewrites the calls of MATCH_ID in a measure.
  *
  * The clause alone determines what an identity covers, so that it does not depend on the rows which clause a value
- * belongs to. Without arguments, the row keys are those of ORDER BY. Arguments that are columns of a row replace them.
- * If one of the arguments reads the match, the identity covers the values of all arguments and no row.
+ * belongs to. Without arguments, the row keys are those of ORDER BY. Arguments that read only columns of a row replace
+ * them. If one of the arguments reads the match, the identity covers the values of all arguments and no row.
  *
  * @param order     the keys of ORDER BY
  * @param rowLocal  the columns that a projection below the clause computes
@@ -56,7 +56,7 @@ private[analysis] final class MatchIdLowering(
     if (arguments.isEmpty) {
       order.foreach(checkType(_, call))
       read(order, isChecked = true)
-    } else if (arguments.forall(isOfRow)) {
+    } else if (!arguments.exists(readsMatch)) {
       val keys = arguments.map { argument =>
         rowLocal.fromCondition(argument, section).transform {
           case PatternColumn(_, column) => column
@@ -70,14 +70,13 @@ private[analysis] final class MatchIdLowering(
   private def read(rowKeys: Seq[Expression], isChecked: Boolean) =
     MatchIdRead(specification.rule, partition, rowKeys, MatchIdRead.Scope.of(specification.policy), isChecked)
 
-  /** Whether the expression reads columns of a row, and nothing of the match. */
-  private def isOfRow(argument: Expression): Boolean =
-    argument.exists(_.isInstanceOf[PatternColumn]) && !argument.exists {
-      case PatternColumn(variable, _) => variable.isDefined
-      case only: ClauseOnly => only.readsMatch
-      case _: AggregateExpression => true
-      case _ => false
-    }
+  /** Whether the expression reads anything but columns of a row. */
+  private def readsMatch(argument: Expression): Boolean = argument.exists {
+    case PatternColumn(variable, _) => variable.isDefined
+    case only: ClauseOnly => only.readsMatch
+    case _: AggregateExpression => true
+    case _ => false
+  }
 
   /** @param at the expression that the error quotes */
   private def checkType(key: Expression, at: Expression): Unit =

@@ -107,6 +107,7 @@ private[matchrecognize] object Slices {
       (rows.showsUnmatchedRows && specification.skip != AfterMatchSkip.PastLastRow) ->
         "whether a row is in a match may depend on matches that overlap",
       PatternRead.readNumber(clause.conditions ++ clause.reads) -> "MATCH_NUMBER counts all matches of a partition",
+      PatternRead.readCheckedIdentity(clause.reads) -> "MATCH_ID() compares the rows of a partition that tie",
       program.asksForStart -> "^ requires the first row of the partition"
     ).collectFirst { case (true, reason) => reason }.orElse(clause.reach match {
       case None => Some("no WITHIN or other bound on the length of a match")

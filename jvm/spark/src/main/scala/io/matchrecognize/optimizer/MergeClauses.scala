@@ -6,7 +6,7 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Project, Union}
 import org.apache.spark.sql.catalyst.rules.Rule
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet, MergedClauses}
+import io.matchrecognize.plan.{ClauseBranch, MatchRecognize, MatchRecognizeSet, MergedClauses}
 
 /**
  * `Union(clauses and RULES over the same rows, others)  ->  Union(MatchRecognizeSet, others)`
@@ -31,10 +31,12 @@ object MergeClauses extends Rule[LogicalPlan] {
     case _ => false
   }
 
-  /** Returns a branch for each clause of RULES; any other branch is returned unchanged. */
+  /** Returns a branch for each clause of RULES, if all of them can be merged; any other branch is returned unchanged. */
   private def clausesOf(branch: LogicalPlan): Seq[LogicalPlan] = branch match {
     case PhysicalOperation(_, _, set: MatchRecognizeSet) if set.specifications.forall(_.bestEffort.isEmpty) =>
-      set.clauses.map(clause => branch.transform { case same if same eq set => Project(set.output, clause) })
+      val clauses =
+        set.clauses.map(clause => branch.transform { case same if same eq set => Project(set.output, clause) })
+      if (clauses.forall(ClauseBranch.of(_).exists(_.isRight))) clauses else Seq(branch)
     case other => Seq(other)
   }
 }

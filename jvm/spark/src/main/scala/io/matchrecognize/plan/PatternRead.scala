@@ -49,8 +49,11 @@ object PatternRead {
     case _ => false
   })
 
-  /** Whether one of the expressions reads an identity of matches. */
-  def readIdentity(expressions: Seq[Expression]): Boolean = expressions.exists(_.exists(_.isInstanceOf[MatchIdRead]))
+  /** Whether one of the expressions reads an identity that must differ from row to row. */
+  def readCheckedIdentity(expressions: Seq[Expression]): Boolean = expressions.exists(_.exists {
+    case identity: MatchIdRead => identity.isChecked
+    case _ => false
+  })
 
   def isAggregate(read: PatternRead): Boolean = read.isInstanceOf[AggregateRead]
 

@@ -31,7 +31,7 @@ private[streaming] object Fingerprint {
       (task.reachBack > 0) -> s"PREV reads ${task.reachBack} rows before a match",
       (task.measureReach > 0) -> s"NEXT reads ${task.measureReach} rows after a match",
       task.countsMatches -> "MATCH_NUMBER is read",
-      task.remembersIdentities -> "MATCH_ID is read",
+      task.remembersIdentities -> "MATCH_ID() is read",
       (task.lag > 0) -> s"rows come up to ${task.lag} microseconds after the watermark"
     ).collect { case (true, text) => text }
     Fingerprint(

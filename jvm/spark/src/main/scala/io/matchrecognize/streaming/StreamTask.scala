@@ -85,8 +85,8 @@ private[streaming] final case class StreamTask(
    */
   def countsMatches: Boolean = PatternRead.readNumber(conditions ++ shown)
 
-  /** Whether a measure reads an identity of matches. The state then has those that a later match must not have. */
-  def remembersIdentities: Boolean = PatternRead.readIdentity(shown)
+  /** Whether a measure is MATCH_ID(). The state then has the identities that no later match may have. */
+  def remembersIdentities: Boolean = PatternRead.readCheckedIdentity(shown)
 
   /**
    * Whether the state of a key is still needed when the key waits for nothing: for its match number, its last rows, or

@@ -174,25 +174,41 @@ class StreamStateSuite extends StreamTest {
   test("matches that begin at tied rows have one identity, also if they end in different micro-batches") {
     val body =
       "EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) WITHIN INTERVAL '50' SECOND DEFINE B AS v = A.v + 10"
-    for ((measure, isRefused) <- Seq("MATCH_ID()" -> true, "MATCH_ID(v)" -> false)) withStreams() {
-      val run = new StreamRun(
-        spark,
-        files(
-          schema,
-          Seq(
-            Seq(event(0, "a", "x", 1), event(0, "a", "x", 2), event(9000, "clock", "x", 0)),
-            Seq(event(20000, "a", "x", 12), event(30000, "clock", "x", 0)),
-            Seq(event(40000, "a", "x", 11), event(90000, "clock", "x", 0))
+    // Whichever of them ends first.
+    for ((measure, ends) <- Seq("MATCH_ID()" -> Seq(12, 11), "MATCH_ID()" -> Seq(11, 12), "MATCH_ID(v)" -> Seq(11, 12)))
+      withStreams() {
+        val run = new StreamRun(
+          spark,
+          files(
+            schema,
+            Seq(
+              Seq(event(0, "a", "x", 1), event(0, "a", "x", 2), event(9000, "clock", "x", 0)),
+              Seq(event(20000, "a", "x", ends.head), event(30000, "clock", "x", 0)),
+              Seq(event(40000, "a", "x", ends.last), event(90000, "clock", "x", 0))
+            )
           )
         )
-      )
-      run.view("live")
-      val query = s"SELECT * FROM live MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts MEASURES $measure AS id $body)"
-      if (isRefused) assert(conditionOf(run.run(sql(query))) == "MATCH_RECOGNIZE_AMBIGUOUS_MATCH_ID")
-      else {
-        run.run(sql(query))
-        assert(run.rows.map(_.getAs[String]("id")).distinct.size == 2)
+        run.view("live")
+        val query = s"SELECT * FROM live MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts MEASURES $measure AS id $body)"
+        if (measure == "MATCH_ID()") assert(conditionOf(run.run(sql(query))) == "MATCH_RECOGNIZE_AMBIGUOUS_MATCH_ID")
+        else {
+          run.run(sql(query))
+          assert(run.rows.map(_.getAs[String]("id")).distinct.size == 2)
+        }
       }
+  }
+
+  test("MATCH_ID() is a part of the state, and an identity of other columns is none") {
+    def query(measures: String) =
+      s"SELECT * FROM live MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts MEASURES $measures PATTERN (A B) WITHIN INTERVAL '1' HOUR)"
+    for (measure <- Seq("A.v AS v, MATCH_ID(k, v) AS id, MATCH_ID(v) AS other", "MATCH_ID() AS id")) withStreams() {
+      val events = Seq(event(0, "a", "x", 1), event(60000, "clock", "x", 0))
+      val run = new StreamRun(spark, files(schema, Seq(events, Seq(event(90000, "clock", "x", 0)))))
+      run.view("live")
+      run.run(sql(query("A.v AS v, MATCH_ID(v) AS id")), failAt = Some(1))
+      if (measure.startsWith("MATCH_ID()"))
+        assert(conditionOf(run.run(sql(query(measure)))) == "MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE")
+      else run.run(sql(query(measure)))
     }
   }
 

@@ -24,7 +24,8 @@ import io.matchrecognize.plan.{CanonicalValues, MatchIdRead}
  * they must not.
  *
  * Two identities can only be equal if a row that one of them covers is tied with a neighbor, that is, equal in all keys
- * of ORDER BY. So only identities of such rows are remembered, until no more matches begin at rows with these keys.
+ * of ORDER BY. So only identities of such rows are remembered, until no more matches begin at rows with these keys. Over
+ * a stream, the neighbor of a later row may have been released; then the identity of the earlier row was remembered.
  *
  * Cost: a hash of the keys of the rows that it covers, and two comparisons of keys for each of them. For most clauses
  * this is one row.
@@ -61,7 +62,11 @@ private[output] final class MatchIdentity(
    */
   def of(path: Path, subset: Path, row: Int, shown: Shown, firstOpen: => Int): UTF8String = {
     val identity = hash(path, subset, row)
-    if (read.isChecked && isTied(path, subset, row)) remember(identity, path.start, shown, firstOpen)
+    if (read.isChecked) remembered.get(identity) match {
+      case Some(other) if other.shown != shown => throw ExecutionErrors.ambiguousMatchId(TotalOrder.names(order))
+      case Some(_) => ()
+      case None => if (isTied(path, subset, row)) remember(identity, path.start, shown, firstOpen)
+    }
     identity
   }
 
@@ -112,19 +117,19 @@ private[output] final class MatchIdentity(
     ordering.compare(left, right) == 0
   }
 
-  private def remember(identity: UTF8String, start: Int, shown: Shown, firstOpen: => Int): Unit =
-    remembered.get(identity) match {
-      case Some(other) if other.shown != shown => throw ExecutionErrors.ambiguousMatchId(TotalOrder.names(order))
-      case Some(_) => ()
-      case None =>
-        if (remembered.size >= mostRemembered) {
-          forget(firstOpen)
-          mostRemembered = math.max(LeastRemembered, 2 * remembered.size)
-        }
-        var last = start
-        while (last + 1 < buffer.size && isEqual(last, last + 1)) last += 1
-        remembered(identity) = Remembered(shown, last)
+  private def remember(identity: UTF8String, start: Int, shown: Shown, firstOpen: => Int): Unit = {
+    if (remembered.size >= mostRemembered) {
+      forget(firstOpen)
+      mostRemembered = math.max(LeastRemembered, 2 * remembered.size)
     }
+    var last = start
+    while (last + 1 < buffer.size && isEqual(last, last + 1)) last += 1
+    remembered(identity) = Remembered(shown, last)
+  }
+
+  /** Forgets the identities of a match that is left out. */
+  def leaveOut(matches: Long): Unit =
+    if (remembered.nonEmpty) remembered.filterInPlace { case (_, one) => one.shown.matches != matches }
 
   /** Forgets the identities of matches whose first rows are not tied with `firstOpen` or a later row. */
   private def forget(firstOpen: Int): Unit =

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution.output
 
-import scala.collection.immutable.ListMap
-
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.UnsafeProjection
 
@@ -29,10 +27,14 @@ private[matchrecognize] final class OutputAssembler(
   import matching.{budget, buffer, compiled, input}
 
   private val rows = compiled.specification.rows
-  // In the order of the measures, in which their state is written.
-  private val identities: ListMap[MatchIdRead, MatchIdentity] = compiled.reads.collect { case read: MatchIdRead =>
+  private val identities: Map[MatchIdRead, MatchIdentity] = compiled.reads.collect { case read: MatchIdRead =>
     read -> new MatchIdentity(read, matching.layout.order, input, compiled.labels, buffer)
-  }.to(ListMap)
+  }.toMap
+
+  /** The identity that must differ from row to row. A clause has one at most: MATCH_ID without arguments. */
+  private val checked: Option[MatchIdentity] = identities.collectFirst {
+    case (read, identity) if read.isChecked => identity
+  }
 
   private val slots = new ReadSlots(
     compiled.reads,
@@ -82,8 +84,8 @@ private[matchrecognize] final class OutputAssembler(
   }
 
   /** Writes what matches of later turns must know of those that were shown. */
-  def write(out: ScanOutput, firstOpenRow: Int): Unit = identities.values.foreach(_.write(out, firstOpenRow))
-  def read(in: ScanInput): Unit = identities.values.foreach(_.restore(in))
+  def write(out: ScanOutput, firstOpenRow: Int): Unit = checked.foreach(_.write(out, firstOpenRow))
+  def read(in: ScanInput): Unit = checked.foreach(_.restore(in))
 
   private object view extends ReadView {
     override def path(isFinal: Boolean): Path =
@@ -136,6 +138,7 @@ private[matchrecognize] final class OutputAssembler(
 
   /** Skips the remaining rows of the match. */
   def leaveOut(): Unit = {
+    checked.foreach(_.leaveOut(found))
     single = -1
     endIndex = nextIndex
     subsets.foreach(_.leaveOut())

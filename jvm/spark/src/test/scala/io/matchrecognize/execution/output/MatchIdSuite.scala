@@ -141,6 +141,9 @@ final class MatchIdSuite extends MatchRecognizeTest {
     assert(errorOf(query("MATCH_ID()"))._1 == "MATCH_RECOGNIZE_AMBIGUOUS_MATCH_ID")
     assert(rows(query("MATCH_ID(event)")).map(_.getAs[String]("id")).distinct.size == 2)
     assert(rows(query("MATCH_ID(event)", "ALL ROWS PER MATCH")).map(_.getAs[String]("id")).distinct.size == 4)
+    assert(
+      rows(query("MATCH_ID(event, 'v2')", "ALL ROWS PER MATCH")).map(_.getAs[String]("id")).distinct.size == 4
+    )
     // An expression of the match is the same for all its rows.
     assert(rows(query("MATCH_ID(FIRST(event))", "ALL ROWS PER MATCH")).map(_.getAs[String]("id")).distinct.size == 2)
     assert(rows(query("MATCH_ID(FIRST(event), MATCH_NUMBER())")).map(_.getAs[String]("id")).distinct.size == 2)
