@@ -10,7 +10,8 @@ forecasts` forecasts against matches, `python -m benchmarks spill` rows that do 
 `python -m benchmarks planning` what the extension costs before a query runs, `python -m benchmarks
 translation` translation alone, `python -m benchmarks wording` texts that ask the same question,
 `python -m benchmarks published` the shapes that DuckDB publishes, `python -m benchmarks columnar` a
-clause above operators of Comet; each has options of its own.
+clause above operators of Comet, `python -m benchmarks backtest` identities and backtests; each has
+options of its own.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from benchmarks import (
+    backtests,
     best_effort,
     columnar,
     forecasts,
@@ -53,6 +55,7 @@ from benchmarks.translation import Speed, lines, speeds
 from benchmarks.windows import WINDOW_QUERIES, visits
 
 _PARTS = {
+    "backtest": backtests.main,
     "best-effort": best_effort.main,
     "columnar": columnar.main,
     "forecasts": forecasts.main,

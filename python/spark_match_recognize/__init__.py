@@ -40,6 +40,7 @@ from spark_match_recognize.state import state
 
 if TYPE_CHECKING:
     from spark_match_recognize import forecast, show, translation, vpl
+    from spark_match_recognize.backtesting import Backtest, backtest
     from spark_match_recognize.clause_plan import plan
     from spark_match_recognize.plain import to_plain_sql
     from spark_match_recognize.ruleset import RuleProblem, check_rules, rules
@@ -50,7 +51,9 @@ if TYPE_CHECKING:
 # Subpackages that are loaded on first use, and the modules of names that are loaded on first use.
 _PACKAGES = frozenset(["forecast", "show", "translation", "vpl"])
 _LAZY = {
+    "Backtest": "backtesting",
     "RuleProblem": "ruleset",
+    "backtest": "backtesting",
     "check_rules": "ruleset",
     "plan": "clause_plan",
     "rules": "ruleset",
@@ -62,6 +65,7 @@ _LAZY = {
 }
 
 __all__ = [
+    "Backtest",
     "CheckpointError",
     "Clause",
     "ClauseTextError",
@@ -78,6 +82,7 @@ __all__ = [
     "UnsupportedSparkError",
     "__version__",
     "attach",
+    "backtest",
     "best_effort",
     "check_rules",
     "configure",

@@ -3,8 +3,7 @@
 
 `doctor` reports what works and what is missing (status 1 if anything is), `jar` prints the path for
 `spark-submit --jars` or `spark.jars`, `plan` prints the clauses of a query as JSON, `version`
-prints the version of the package. `draw`, `plain`, `state`, `translate` and `vpl` have their
-own modules.
+prints the version of the package. The other commands have their own modules.
 """
 
 from __future__ import annotations
@@ -34,6 +33,7 @@ __all__ = ["COMMANDS", "main"]
 
 # Commands with their own module, which adds their arguments and runs them.
 COMMANDS = {
+    "backtest": ("backtesting.command", "compare the matches of two sets of rules"),
     "draw": ("show.command", "draw the pattern of a query"),
     "plain": ("plain.command", "rewrite a query for Spark without the extension"),
     "rules": ("ruleset.command", "check files of rules, and print them as one query"),

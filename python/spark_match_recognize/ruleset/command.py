@@ -28,7 +28,7 @@ from spark_match_recognize.sql_text import checked, ended
 from spark_match_recognize.terminal import print_message, print_output
 from spark_match_recognize.text_files import read_text, refuse_links_out
 
-__all__ = ["add_arguments", "run_command"]
+__all__ = ["add_arguments", "rule_files", "run_command"]
 
 _ENDING = ".sql"
 # Its errors can only be those of the options.
@@ -60,7 +60,7 @@ def run_command(options: argparse.Namespace) -> int:
     Raises:
         MatchRecognizeError: a file cannot be read, or an option is not valid.
     """
-    rules = [RuleText(file.stem, read_text(str(file))) for file in _files(options.paths)]
+    rules = [RuleText(file.stem, read_text(str(file))) for file in rule_files(options.paths)]
     shared = Shared(
         ended(checked(options.over, "--over", single=False)),
         options.partition_by,
@@ -79,7 +79,12 @@ def run_command(options: argparse.Namespace) -> int:
     return 0
 
 
-def _files(paths: Iterable[Path]) -> list[Path]:
+def rule_files(paths: Iterable[Path]) -> list[Path]:
+    """The files of rules: those that are named, and those in folders that end with `.sql`.
+
+    Raises:
+        MatchRecognizeError: a folder has no such file, or a link out of it.
+    """
     found: list[Path] = []
     for path in paths:
         inside = sorted(path.glob(f"*{_ENDING}")) if path.is_dir() else [path]
