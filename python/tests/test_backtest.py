@@ -238,8 +238,19 @@ def test_names_of_any_form(spark: SparkSession) -> None:
         change.write_html(os.devnull)
     assert frame.columns[:5] == ["rule", "rule_key", "day_key", "upper(`the rule`)", "day"]
     assert [(r.rule_key, r.day_key, r.outcome, r.old_rows, r.new_rows) for r in rows] == [
-        (None, 0, "moved", [6, 4], None),
-    ] or len(rows) == 2
+        (None, 0, "gone", [6, 4], None),
+        ("x", 1, "same", [7, 5], [7, 5]),
+    ]
+    assert "rule = null, day = 0" in rows[0].explanation
+
+
+def test_rows_without_a_key_of_order_by_count(spark: SparkSession) -> None:
+    rows = spark.createDataFrame(
+        [("k", None, 1), ("k", 1, 2), ("k", 2, 1)], "k STRING, at INT, v INT"
+    )
+    every = {"every": "PATTERN (A B) DEFINE B AS v = 2"}
+    with smr.backtest(spark, every, every, over=rows, partition_by="k", order_by="at") as change:
+        assert [row.old_rows for row in change.matches().collect()] == [[None, 1]]
 
 
 def test_without_keys_and_with_swapped_names(spark: SparkSession, events: DataFrame) -> None:

@@ -34,6 +34,7 @@ __all__ = ["add_arguments", "run_command"]
 
 # The table that a query, or rules of VPL, read.
 _EVENTS = "events"
+_PARTITIONS = "spark.sql.shuffle.partitions"
 _FORMATS = {".parquet": "parquet", ".csv": "csv", ".json": "json", ".jsonl": "json"}
 
 
@@ -84,6 +85,7 @@ def run_command(options: argparse.Namespace) -> int:
 
     builder = SparkSession.builder.config("spark.ui.enabled", "false")
     spark = configure(builder).getOrCreate()
+    _use_few_tasks(spark)
     try:
         return _compare(spark, sides, renames, options)
     except (MatchRecognizeError, BrokenPipeError):
@@ -92,6 +94,17 @@ def run_command(options: argparse.Namespace) -> int:
         raise MatchRecognizeError(reason_of(error)) from error
     finally:
         spark.stop()
+
+
+def _use_few_tasks(spark: SparkSession) -> None:
+    """Shuffle into as many parts as the machine has cores, unless the user has set a number.
+
+    A backtest shuffles a dozen times; Spark's 200 tasks each time would take longest of all.
+    """
+    context = spark.sparkContext
+    is_local = (context.master or "").startswith("local")
+    if is_local and context.getConf().get(_PARTITIONS) is None:
+        spark.conf.set(_PARTITIONS, str(context.defaultParallelism))
 
 
 def _compare(

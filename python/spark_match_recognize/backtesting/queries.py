@@ -174,9 +174,8 @@ def _order(rules: RuleSet) -> list[str]:
 
 
 def _row(rules: RuleSet) -> str:
-    """What a row is known by: the only key of ORDER BY, or a struct of them."""
-    keys = [f"smr_order_{i}" for i in range(len(rules.order_keys))]
-    return keys[0] if len(keys) == 1 else f"struct({', '.join(keys)})"
+    """What a row is known by. Also a single key is in a struct: ARRAY_AGG leaves out nulls."""
+    return f"struct({', '.join(f'smr_order_{i}' for i in range(len(rules.order_keys)))})"
 
 
 def _rows(rules: RuleSet, span: Span, only_changed: bool) -> str:

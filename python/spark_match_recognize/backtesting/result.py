@@ -94,7 +94,10 @@ class Backtest:
             *keys,
             *("day", "outcome"),
             *(f.col(f"smr_{side}.smr_id").alias(f"{side}_id") for side in ("old", "new")),
-            *(f.col(f"smr_{side}.smr_rows").alias(f"{side}_rows") for side in ("old", "new")),
+            *(
+                f.transform(f"smr_{side}.smr_rows", self._shown_row).alias(f"{side}_rows")
+                for side in ("old", "new")
+            ),
             *("since", "until"),
             f.coalesce(f.col("smr_new.smr_rows"), f.col("smr_old.smr_rows"))[0].alias("smr_row"),
             PART,
@@ -246,6 +249,16 @@ class Backtest:
             .agg(f.min("explanation").alias("explanation"))
         )
         return result.unionByName(explained.withColumn("outcome", f.lit(outcome)))
+
+    def _shown_row(self, row: Column) -> Column:
+        """The only key of ORDER BY of a row, or a struct of them with their names."""
+        from pyspark.sql import functions as f
+
+        keys = self.new.rules.order_keys
+        values = [row[f"smr_order_{i}"] for i in range(len(keys))]
+        if len(keys) == 1:
+            return values[0]
+        return f.struct(*(value.alias(key) for value, key in zip(values, keys, strict=True)))
 
     def _keys(self) -> list[str]:
         return [f"smr_key_{i}" for i in range(len(self.new.rules.partition_by))]
