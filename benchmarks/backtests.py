@@ -78,7 +78,7 @@ def main(arguments: Sequence[str]) -> None:
                 partial(run, spark, text.format(id="")),
                 partial(run, spark, text.format(id="MATCH_ID() AS id, ")),
             )
-            for name, text in (("a match in 7 rows", _RISES), ("a match in 2 rows", _EACH_ROW))
+            for name, text in (("past the last row", _RISES), ("to the next row", _EACH_ROW))
         }
         pairs[f"backtest, {options.rules} rules"] = (
             partial(_apart, spark, old, new),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -86,7 +87,7 @@ def html_of(change: Backtest) -> str:
     return f'<div class="smr-backtest">{_STYLE}{"".join(_summary(change))}</div>'
 
 
-def write_page(change: Backtest, path: str, limit: int) -> None:
+def write_page(change: Backtest, path: str | PathLike[str], limit: int) -> None:
     """Write the rules, the days and the changed matches as a page."""
     title = "Backtest"
     parts = [

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from os import PathLike
 from typing import TYPE_CHECKING
 
 from spark_match_recognize.backtesting.difference import PART, difference, first_pairs
@@ -138,7 +139,7 @@ class Backtest:
             if max_rate is not None and row["new"] * _MILLION > max_rate * self.rows
         ]
 
-    def write_html(self, path: str, limit: int = 1_000) -> None:
+    def write_html(self, path: str | PathLike[str], limit: int = 1_000) -> None:
         """Write a page with the rules, the days and the changed matches, which loads nothing.
 
         Args:
