@@ -39,6 +39,7 @@ COMMANDS = [
     ["--version"],
     ["doctor"],
     pytest.param(["jar"], marks=pytest.mark.spark),
+    ["backtest", "--help"],
     ["draw", "q.sql"],
     ["draw", "q.sql", "-o", "out.svg"],
     ["plain", "q.sql"],

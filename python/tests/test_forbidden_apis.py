@@ -50,6 +50,10 @@ EXCEPTIONS = {
 # Functions that build a query as text: around text of the caller that was checked to be one part,
 # around text that the dialect generated, or only for sqlglot to parse.
 QUERY_TEXTS = {
+    ("backtesting.queries", "_matches"),
+    ("backtesting.queries", "count_query"),
+    ("backtesting.queries", "numbers_query"),
+    ("backtesting.rule_set", "_alias"),
     ("clause", "sql"),
     ("clause", "text"),
     ("dialect.generator", "_query"),

@@ -52,6 +52,7 @@ ALLOWED = {
     "frame": {"arguments", "clause", "errors", "plain", "running_session", "session"},
     "plain": {"dialect", *_IN_COMMANDS},
     "ruleset": {"dialect", "session", "sql_text", *_IN_COMMANDS},
+    "backtesting": {"dialect", "ruleset", "session", "sql_text", "vpl", *_IN_COMMANDS},
     "state": {"arguments", "errors", "gateway", "rule_states", "running_session"},
     "rule_states": set(),
     "best_effort": {"arguments", "errors", "gateway", "running_session"},
@@ -96,6 +97,7 @@ ALLOWED = {
     "vpl": {"dialect", "notes", *_IN_COMMANDS},
     "cli": {"clause_plan", "doctor", "errors", "jars", "session", "terminal", "text_files"},
     "__init__": {
+        "backtesting",
         "best_effort",
         "clause",
         "clause_plan",
@@ -131,6 +133,10 @@ VPL_STAGES = {
 # What a module may import in addition to what its folder may.
 ADDITIONALLY_ALLOWED = {"vpl.command": {"session"}, "vpl.run": {"session"}}
 PYSPARK_INSIDE_FUNCTIONS = {
+    "backtesting.command",
+    "backtesting.difference",
+    "backtesting.result",
+    "backtesting.start",
     "cli",
     "doctor",
     "explanation",
@@ -154,6 +160,8 @@ PYSPARK_INSIDE_FUNCTIONS = {
 }
 # Libraries that are imported when a module, or a module of a folder, is imported.
 LIBRARIES = {
+    "backtesting.page": {"rich"},
+    "backtesting.rule_set": {"sqlglot"},
     "clause_plan": {"sqlglot"},
     "dialect": {"sqlglot"},
     "expression_plan": {"sqlglot"},

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -20,9 +20,6 @@ from rich.text import Text
 
 from spark_match_recognize.plain_text import printable
 from spark_match_recognize.rich_output import rendered_text
-
-if TYPE_CHECKING:
-    from spark_match_recognize.backtesting.result import Backtest
 
 __all__ = ["html_of", "text_of", "write_page"]
 
@@ -67,7 +64,23 @@ _PAGE = """<!doctype html>
 """
 
 
-def text_of(change: Backtest) -> str:
+class _Change(Protocol):
+    """What is shown of a `Backtest`."""
+
+    @property
+    def span(self) -> Any: ...
+
+    @property
+    def rows(self) -> int: ...
+
+    def rules(self) -> Any: ...
+
+    def days(self) -> Any: ...
+
+    def matches(self) -> Any: ...
+
+
+def text_of(change: _Change) -> str:
     """The rules and their counts as plain text."""
     rows = change.rules().collect()
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
@@ -82,12 +95,12 @@ def text_of(change: Backtest) -> str:
     return rendered_text(Group(*parts))
 
 
-def html_of(change: Backtest) -> str:
+def html_of(change: _Change) -> str:
     """The rules and their counts as HTML for a notebook."""
     return f'<div class="smr-backtest">{_STYLE}{"".join(_summary(change))}</div>'
 
 
-def write_page(change: Backtest, path: str | PathLike[str], limit: int) -> None:
+def write_page(change: _Change, path: str | PathLike[str], limit: int) -> None:
     """Write the rules, the days and the changed matches as a page."""
     title = "Backtest"
     parts = [
@@ -100,7 +113,7 @@ def write_page(change: Backtest, path: str | PathLike[str], limit: int) -> None:
     Path(path).write_text(_PAGE.format(title=title, body="".join(parts)), encoding="utf-8")
 
 
-def _summary(change: Backtest) -> Iterator[str]:
+def _summary(change: _Change) -> Iterator[str]:
     rows = change.rules().collect()
     yield f'<div class="smr-dim">{escape(_read(change))}</div>'
     legend = "".join(
@@ -112,7 +125,7 @@ def _summary(change: Backtest) -> Iterator[str]:
     yield from _table(_RULES, rows, lambda row: _bar(row, most))
 
 
-def _days(change: Backtest) -> Iterator[str]:
+def _days(change: _Change) -> Iterator[str]:
     rows = change.days().where("day IS NOT NULL AND moved + gone + added > 0").collect()
     if rows:
         yield "<h2>Days with changes</h2>"
@@ -120,7 +133,7 @@ def _days(change: Backtest) -> Iterator[str]:
         yield from _table(_DAYS, rows, lambda row: _bar(row, most))
 
 
-def _changes(change: Backtest, limit: int) -> Iterator[str]:
+def _changes(change: _Change, limit: int) -> Iterator[str]:
     changed = change.matches().where("outcome <> 'same'")
     columns = [name for name in changed.columns if name not in ("old_id", "new_id", "day")]
     rows = changed.limit(limit + 1).collect()
@@ -189,7 +202,7 @@ def _text(value: Any) -> str:
     return "" if value is None else printable(str(value))
 
 
-def _read(change: Backtest) -> str:
+def _read(change: _Change) -> str:
     limits = [
         f"{word} {value}"
         for word, value in (("from", change.span.since), ("before", change.span.until))
