@@ -30,8 +30,11 @@ __all__ = [
     "Span",
     "attempts_query",
     "count_query",
+    "key_columns",
+    "key_names",
     "matches_query",
     "numbers_query",
+    "quoted_name",
 ]
 
 # The name of the DataFrame with the keys of changed matches.
@@ -86,6 +89,27 @@ class Side:
     names: Mapping[str, str]
 
 
+def key_columns(rules: RuleSet) -> list[str]:
+    """The columns of the keys of PARTITION BY."""
+    return [f"smr_key_{i}" for i in range(len(rules.partition_by))]
+
+
+def key_names(rules: RuleSet, taken: Collection[str]) -> list[str]:
+    """Names of the keys for a user: they differ from each other and from those that are taken."""
+    names: list[str] = []
+    for key in rules.partition_by:
+        name = f"{key.name}_key" if key.name.lower() in taken else key.name
+        while name.lower() in (known.lower() for known in names):
+            name += "_"
+        names.append(name)
+    return names
+
+
+def quoted_name(name: str) -> str:
+    """The name in backticks, which also a reserved word needs."""
+    return f"`{name.replace('`', '``')}`"
+
+
 def matches_query(sides: Sequence[Side], span: Span) -> str:
     """The matches of both sides: smr_side, smr_rule, the keys as smr_key_i, and `COLUMNS`."""
     return "\nUNION ALL\n".join(_matches(side, span) for side in sides)
@@ -104,7 +128,7 @@ def numbers_query(rules: RuleSet, span: Span) -> str:
     """The numbers of the rows in the partitions of the DataFrame `CHANGED`: the keys, smr_row, and
     smr_start, the number.
     """
-    keys = [f"smr_key_{i}" for i in range(len(rules.partition_by))]
+    keys = key_columns(rules)
     partition = f"PARTITION BY {', '.join(keys)} " if keys else ""
     order = ", ".join(_order(rules))
     return (
@@ -121,7 +145,7 @@ def count_query(rules: RuleSet, span: Span) -> str:
 
 def _matches(side: Side, span: Span) -> str:
     rules = side.rules
-    keys = "".join(f"smr_key_{i}, " for i in range(len(rules.partition_by)))
+    keys = "".join(f"{key}, " for key in key_columns(rules))
     rule = "smr_rule" if "" not in rules.bodies else "CAST('' AS STRING) AS smr_rule"
     columns = f"'{side.name}' AS smr_side, {rule}, {keys}{', '.join(COLUMNS)}"
     return f"SELECT {columns} FROM {_clause(rules, rules.bodies, span)}"  # noqa: S608
@@ -136,8 +160,8 @@ def _clause(
     shows_keys: bool = False,
 ) -> str:
     keys = [
-        f"smr_key_{i}" + (f" AS {_quoted(name)}" if shows_keys else "")
-        for i, name in enumerate(_shown_keys(rules))
+        f"smr_key_{i}" + (f" AS {quoted_name(name)}" if shows_keys else "")
+        for i, name in enumerate(key_names(rules, _TAKEN))
     ]
     order = ", ".join(f"smr_order_{i}" for i in range(len(rules.order_keys)))
     measures = _MEASURES.format(order=order, row=_row(rules))
@@ -145,24 +169,13 @@ def _clause(
     if "" in bodies:
         inside = bodies[""]
     else:
-        listed = ",\n".join(f"{_quoted(name)} AS (\n{body})" for name, body in bodies.items())
+        listed = ",\n".join(f"{quoted_name(name)} AS (\n{body})" for name, body in bodies.items())
         inside = f"RULES (\n{listed}\n) AS smr_rule"
     partition = f"PARTITION BY {', '.join(keys)}\n" if keys else ""
     return (
         f"{_rows(rules, span, only_changed)} MATCH_RECOGNIZE (\n{partition}"
         f"ORDER BY {', '.join(_order(rules))}\n{inside})"
     )
-
-
-def _shown_keys(rules: RuleSet) -> list[str]:
-    """Names of the keys that differ from each other and from the columns of EXPLAIN MATCH."""
-    names: list[str] = []
-    for key in rules.partition_by:
-        name = f"{key.name}_key" if key.name.lower() in _TAKEN else key.name
-        while name.lower() in (known.lower() for known in names):
-            name += "_"
-        names.append(name)
-    return names
 
 
 def _order(rules: RuleSet) -> list[str]:
@@ -190,9 +203,5 @@ def _rows(rules: RuleSet, span: Span, only_changed: bool) -> str:
         )
         among = f" LEFT SEMI JOIN {{{CHANGED}}} AS smr_changed ON {pairs}"
     where = span.condition(rules.order_keys[0])
-    alias = f" AS {_quoted(rules.alias)}" if rules.alias else ""
+    alias = f" AS {quoted_name(rules.alias)}" if rules.alias else ""
     return f"(SELECT *, {', '.join(columns)} FROM {rules.table}{among}{where}){alias}"  # noqa: S608
-
-
-def _quoted(name: str) -> str:
-    return f"`{name.replace('`', '``')}`"

@@ -20,8 +20,11 @@ from spark_match_recognize.backtesting.queries import (
     Span,
     attempts_query,
     count_query,
+    key_columns,
+    key_names,
     matches_query,
     numbers_query,
+    quoted_name,
 )
 from spark_match_recognize.session import requiring_active
 
@@ -87,8 +90,10 @@ class Backtest:
         """
         from pyspark.sql import functions as f
 
+        names = key_names(self.new.rules, _COLUMNS)
         keys = [
-            f.col(f"{PART}.smr_key_{i}").alias(name) for i, name in enumerate(self._key_names())
+            f.col(f"{PART}.{key}").alias(name)
+            for key, name in zip(key_columns(self.new.rules), names, strict=True)
         ]
         plain = self._outcomes.select(
             "rule",
@@ -105,11 +110,11 @@ class Backtest:
         )
         explained = self._explained("gone", self.new).unionByName(self._explained("new", self.old))
         columns = [name for name in plain.columns if name not in (PART, "smr_row")]
-        order = ["rule", *self._key_names(), "since", "outcome"]
+        order = ["rule", *names, "since", "outcome"]
         return (
             plain.join(explained, [PART, "outcome", "smr_row"], "left")
-            .select(*map(_quoted, columns), "explanation")
-            .orderBy(*map(_quoted, order))
+            .select(*map(quoted_name, columns), "explanation")
+            .orderBy(*map(quoted_name, order))
         )
 
     def exceeded(
@@ -192,7 +197,7 @@ class Backtest:
             found = found.withColumn(
                 "smr_rule", f.when(is_old, renamed).otherwise(f.col("smr_rule"))
             )
-        return first_pairs(found, self._keys()).persist()
+        return first_pairs(found, key_columns(self.new.rules)).persist()
 
     @cached_property
     def _outcomes(self) -> DataFrame:
@@ -225,7 +230,7 @@ class Backtest:
         result = others.select(PART, "smr_row", f.lit(outcome).alias("outcome"), missing)
         if not names:
             return result
-        keys = self._keys()
+        keys = key_columns(self.new.rules)
         of_keys = changed.select(*(f.col(f"{PART}.{key}") for key in keys)).distinct()
         given = {CHANGED: of_keys} if keys else {}
         attempts = self._sql(attempts_query(by, names, self.span), given)
@@ -234,7 +239,7 @@ class Backtest:
         shown = attempts.columns
         described = attempts.select(
             f.create_map(*known)[rule].alias("rule"),
-            *(f.col(_quoted(shown[i])).alias(key) for i, key in enumerate(keys)),
+            *(f.col(quoted_name(shown[i])).alias(key) for i, key in enumerate(keys)),
             f.col("attempt").cast("int").alias("smr_start"),
             "explanation",
         )
@@ -260,19 +265,6 @@ class Backtest:
         if len(keys) == 1:
             return values[0]
         return f.struct(*(value.alias(key) for value, key in zip(values, keys, strict=True)))
-
-    def _keys(self) -> list[str]:
-        return [f"smr_key_{i}" for i in range(len(self.new.rules.partition_by))]
-
-    def _key_names(self) -> list[str]:
-        """The names of the keys in the result."""
-        names: list[str] = []
-        for key in self.new.rules.partition_by:
-            name = f"{key.name}_key" if key.name.lower() in _COLUMNS else key.name
-            while name.lower() in (known.lower() for known in names):
-                name += "_"
-            names.append(name)
-        return names
 
     def _sql(self, query: str, frames: Mapping[str, DataFrame] | None = None) -> DataFrame:
         given = dict(frames or {})
@@ -315,7 +307,3 @@ def _day(type_: str) -> Column:
 
     is_time = type_.startswith("timestamp") or type_ == "date"
     return f.to_date("since") if is_time else f.lit(None).cast("date")
-
-
-def _quoted(name: str) -> str:
-    return f"`{name.replace('`', '``')}`"

@@ -36,13 +36,10 @@ _QUERY = re.compile(rf"\b{_CLAUSE}\s*\(", re.IGNORECASE)
 _ALL_ROWS = "ALL ROWS PER MATCH"
 # What a query may have around its clause.
 _PLAIN = frozenset({"expressions", "from_", "match", "this", "alias", "kind", "hint"})
-# Forms whose rows are not matches, and what to do instead.
-_NOT_MATCHES = {
-    "ONE ROW PER EVENT OF": "ONE ROW PER MATCH",
-    "ONE ROW PER SUBSET OF": "ONE ROW PER MATCH",
-    "AGGREGATE MATCHES": "ONE ROW PER MATCH",
-    "FORECAST ROWS": "ONE ROW PER MATCH",
-}
+# Forms whose rows are not matches.
+_NOT_MATCHES = frozenset(
+    {"ONE ROW PER EVENT OF", "ONE ROW PER SUBSET OF", "AGGREGATE MATCHES", "FORECAST ROWS"}
+)
 
 
 @dataclass(frozen=True)
@@ -149,8 +146,8 @@ def _read(query: str, texts: Sequence[RuleText]) -> RuleSet:
         ),
         tuple(map(_sql, order)),
         tuple(_sql(key.this) for key in order),
-        {name or "": _body(name or "", clause) for name, clause in pattern_clauses(rows)},
-        _name_of(rows.table),
+        {name: _body(name, clause) for name, clause in pattern_clauses(rows)},
+        rows.table.alias_or_name,
     )
 
 
@@ -181,14 +178,11 @@ def _clause_of(tree: exp.Expr) -> MatchedRows:
     return rows
 
 
-def _name_of(table: exp.Expr) -> str:
-    return table.alias_or_name
-
-
 def _alias(table: str) -> str:
     """The name of a table in FROM; empty for a query without one."""
     tree = parse_one(f"SELECT * FROM {table}", read=SparkMatchRecognize)  # noqa: S608
-    return _name_of(tree.args["from_"].this)
+    alias: str = tree.args["from_"].this.alias_or_name
+    return alias
 
 
 def _body(name: str, clause: RowPatternClause) -> str:
@@ -198,7 +192,7 @@ def _body(name: str, clause: RowPatternClause) -> str:
     if kind in _NOT_MATCHES:
         of = f"The rule {name} has {kind}" if name else f"The clause has {kind}"
         raise MatchRecognizeError(
-            f"{of}, whose rows are not matches. Write {_NOT_MATCHES[kind]} for a backtest."
+            f"{of}, whose rows are not matches. Write ONE ROW PER MATCH for a backtest."
         )
     kept = clause.copy()
     if kind.startswith(_ALL_ROWS):

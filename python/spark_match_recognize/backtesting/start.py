@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """`backtest`: checks both sets of rules, before anything runs.
 
-change = smr.backtest(spark, "rules_now", "rules_next", over="transfers",
-                      partition_by="account", order_by="ts", since="2026-10-01")
-change                                  # in a notebook or printed: the rules and their counts
-change.matches().where("outcome = 'gone'").show()
-change.write_html("change.html")
-assert not change.exceeded(max_new=100)
+    change = smr.backtest(spark, "rules_now", "rules_next", over="transfers",
+                          partition_by="account", order_by="ts", since="2026-10-01")
+    change                                  # in a notebook or printed: the rules and their counts
+    change.matches().where("outcome = 'gone'").show()
+    change.write_html("change.html")
+    assert not change.exceeded(max_new=100)
+
+Nothing runs before the result is asked for.
 """
 
 from __future__ import annotations

@@ -11,8 +11,8 @@ import io.matchrecognize.plan._
 /**
  * Rewrites the calls of MATCH_ID in a measure.
  *
- * The clause alone determines what an identity covers, so that it does not depend on the rows which clause a value
- * belongs to. Without arguments, the row keys are those of ORDER BY. Arguments that read only columns of a row replace
+ * The clause alone determines what an identity covers, so that its meaning does not change with the rows. Without
+ * arguments, the row keys are those of ORDER BY. Arguments that read only columns of a row replace
  * them. If one of the arguments reads the match, the identity covers the values of all arguments and no row.
  *
  * @param order     the keys of ORDER BY
