@@ -160,11 +160,17 @@ final class ProgramFacts(
    * advance except for stated limits that rows of the variable do not move.
    */
   val fillers: Map[Int, Seq[Int]] =
-    conditions.indices.filter(conditions(_) == ConditionClass.AlwaysTrue).map(_ -> Nil).toMap ++
+    conditions.indices.filter(isAlwaysTrue).map(_ -> Nil).toMap ++
       ofLimits.filterNot { case (variable, limits) => limits.exists(statedLimits(_).movedBy(variable)) }
 
   /** For each instruction, the stated limits that every path from it must keep: see [[StatedLimit]]. */
   val limitsAhead: Array[Array[Int]] = StatedLimit.ahead(program, statedLimits)
+
+  /** Whether every row satisfies the variable's condition, because it has none. */
+  def isAlwaysTrue(variable: Int): Boolean = conditions(variable) == ConditionClass.AlwaysTrue
+
+  /** The same facts, but limits that conditions state are conditions like all others. */
+  def withoutStatedLimits: ProgramFacts = new ProgramFacts(program, conditions)
 
   def isRowLocal(variable: Int): Boolean = !conditions(variable).isInstanceOf[ConditionClass.MatchDependent]
 

@@ -23,16 +23,22 @@ private[matcher] final class Attempt(
     trace: SearchTrace = SearchTrace.Silent
 ) {
   val path = new Path(tracked, budget.memory)
-  private val anySearch = new Search(facts, policy, test, path, budget, trace)
+
+  /** The answers of row-local conditions. */
+  val answers = new ConditionCache(facts.conditions, budget.memory)
+
+  private val anySearch = new Search(facts, policy, test, path, budget, answers, trace)
   private var held: Option[Search.Outcome] = None
   private var emitted = false
   private var outOfTime = 0L
   private var isStale = true
 
-  // The search is reset only when it is used, because for some clauses, no attempt begins in most partitions.
+  // The search and the answers are reset only when the search is used, because for some clauses, no attempt begins in
+  // most partitions.
   private def search: Search = {
     if (isStale) {
       isStale = false
+      answers.reset(0)
       anySearch.reset()
     }
     anySearch
@@ -51,12 +57,16 @@ private[matcher] final class Attempt(
     emitted = false
   }
 
-  def release(row: Int): Unit = search.release(row)
+  /** Releases what is recorded about rows before `row`; these rows must not be used again. */
+  def release(row: Int): Unit = answers.release(row)
   def forget(row: Int): Unit = search.forget(row)
   def peakAlternatives: Int = anySearch.peakAlternatives
 
   /** The number of attempts that found nothing and had a path cut off by the time limit of the match. */
   def timedOut: Long = outOfTime
+
+  /** Whether the attempt may be incomplete: it has emitted nothing, and may have taken a row. */
+  def mayBeIncomplete: Boolean = !emitted && anySearch.hasBegun
 
   /** Whether the attempt has emitted something. */
   def hasEmitted: Boolean = emitted
@@ -132,6 +142,13 @@ private[matcher] final class Attempt(
   }
 
   /** Writes the answers of conditions, which do not depend on the attempt. */
-  def writeAnswers(out: ScanOutput): Unit = search.writeAnswers(out)
-  def readAnswers(in: ScanInput): Unit = search.readAnswers(in)
+  def writeAnswers(out: ScanOutput): Unit = {
+    search.writeUnfit(out)
+    answers.write(out)
+  }
+
+  def readAnswers(in: ScanInput): Unit = {
+    search.readUnfit(in)
+    answers.read(in)
+  }
 }

@@ -9,7 +9,7 @@ import io.matchrecognize.automaton.ConditionClass
  *
  * Memory: two bits (known, true) for each row and row-local variable.
  */
-private[matcher] final class ConditionCache(conditions: IndexedSeq[ConditionClass], memory: MemoryAccount) {
+private[matchrecognize] final class ConditionCache(conditions: IndexedSeq[ConditionClass], memory: MemoryAccount) {
   private val number: Array[Int] = {
     var next = -1
     conditions.map {
@@ -22,7 +22,7 @@ private[matcher] final class ConditionCache(conditions: IndexedSeq[ConditionClas
   def reset(row: Int): Unit = bits.reset(row)
 
   /** Releases the answers for rows before `row`; these rows must not be used again. */
-  def beginAttempt(row: Int): Unit = bits.release(row)
+  def release(row: Int): Unit = bits.release(row)
 
   def test(variable: Int, row: Int)(evaluate: => Boolean): Boolean = {
     val known = 2 * number(variable)

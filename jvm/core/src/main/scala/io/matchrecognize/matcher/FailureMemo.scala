@@ -18,7 +18,8 @@ import io.matchrecognize.policy.MatchPolicy
  * If only the preferred match is wanted, a second arrival counts as a failure: either the first arrival failed, or it
  * has not ended yet. In the second case, the search has gone through a cycle without taking a row, and going round
  * again cannot lead to a preferred match. If several matches are wanted, a position fails once everything from it has
- * been tried in vain; the search leaves a mark on its stack to notice this.
+ * been tried in vain; the search leaves a mark on its stack to notice this. It does the same for a listener, which must know
+ * what was found from a position that fails.
  *
  * ''Match-dependent positions.'' The key of such a position holds the rows that later conditions can read ([[Visible]])
  * and, for each limit of a pattern part, the row from which the limit is measured. If a condition can read more than
@@ -39,6 +40,8 @@ import io.matchrecognize.policy.MatchPolicy
  *
  * Nothing is remembered if rows are emitted as they are taken: a second path to the same position must be followed,
  * because it must emit these rows, too.
+ *
+ * @param listens whether a [[SearchTrace]] listens to the search
  */
 private[matcher] final class FailureMemo(
     positions: FailureMemo.Positions,
@@ -47,7 +50,8 @@ private[matcher] final class FailureMemo(
     test: RowTest,
     limits: LimitAnchors,
     path: Path,
-    budget: MatchBudget
+    budget: MatchBudget,
+    listens: Boolean
 ) {
   import FailureMemo._
 
@@ -81,7 +85,7 @@ private[matcher] final class FailureMemo(
   private var isLate = false
 
   /** Whether the search must push a mark below the alternatives of a position. */
-  val marks: Boolean = isUsed && policy.findsSeveral
+  val marks: Boolean = isUsed && (policy.findsSeveral || listens)
 
   /** Whether all positions are row-local. */
   val isComplete: Boolean = isUsed && local.forall(identity)
@@ -121,7 +125,7 @@ private[matcher] final class FailureMemo(
     if (numbers(position) < 0 || !isUsed) false
     else if (local(position)) {
       if (marks) bits.get(path.end, numbers(position)) else hasArrived(position, path.end)
-    } else if (marks || !budget.isLong(path.length)) false
+    } else if (policy.findsSeveral || !budget.isLong(path.length)) false
     else {
       key.truncate(0)
       key.add(position)

@@ -60,6 +60,12 @@ private[matchrecognize] final class LimitAnchors(
   def isOver(option: StepOption, row: Int): Boolean =
     option.limits.exists(limit => test.isOver(limit, anchor(option, limit, row)))
 
+  /** Why an option of a path takes no row from `row` on, once all rows are known: a limit, or the end of the rows. */
+  def causeOfEnd(option: StepOption, row: Int): Refusal =
+    if (ofMatch.isOver) Refusal.MatchLimit
+    else if (isOver(option, row)) Refusal.PartLimit
+    else Refusal.PartitionEnd
+
   /** The row from which the limit is currently measured; a negative number if the path has taken no row within it. */
   def measuredFrom(limit: Int): Int = if (anchors(limit).isEmpty) NotEntered else anchors(limit).last
 
@@ -144,6 +150,9 @@ private[matchrecognize] object LimitAnchors {
   case object Confirmed extends Verdict
   case object Refuted extends Verdict
 
+  /** The rows ended before the limit expired, so that absence cannot be confirmed. */
+  case object Unconfirmed extends Verdict
+
   /** More rows, or the passing of time, are needed to decide. */
   case object Undecided extends Verdict
 
@@ -158,7 +167,7 @@ private[matchrecognize] object LimitAnchors {
       row += 1
     }
     if ((rows.isKnown(row, 0) && test.isBeyond(limit, from, row)) || test.isOver(limit, from)) Confirmed
-    else if (rows.hasEnded) Refuted
+    else if (rows.hasEnded) Unconfirmed
     else Undecided
   }
 }

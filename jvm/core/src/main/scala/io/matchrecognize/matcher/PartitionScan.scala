@@ -2,6 +2,7 @@
 package io.matchrecognize.matcher
 
 import io.matchrecognize.automaton.ProgramFacts
+import io.matchrecognize.matcher.incomplete.IncompleteAttempts
 import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
 
@@ -18,7 +19,7 @@ import io.matchrecognize.policy.MatchPolicy
  *
  * @param measureReach how many rows after the last row of a match the measures read; a match is held back while these
  *                     rows are unknown and may still arrive
- * @param trace        the listener of the search; if it listens, `advanceToEvent` returns after each attempt
+ * @param trace        the listener of the search; if it sees every row, `advanceToEvent` returns after each attempt
  */
 final class PartitionScan(
     facts: ProgramFacts,
@@ -32,12 +33,16 @@ final class PartitionScan(
 ) extends MatchScan {
   private val attempt = new Attempt(facts, tracked, policy, test, budget, measureReach, trace)
   private val path = attempt.path
+  private val incomplete = Option.when(policy.rows.showsIncomplete) {
+    new IncompleteAttempts(facts, tracked, policy, test, budget, attempt.answers)
+  }
   private val emitsEvents = policy.events.nonEmpty
   private val frame = policy.frame
   private val reportsUnmatched = (policy.rows.isStandard || frame.isDefined) && sink.showsUnmatched
-  // If rows are emitted as they are taken, an attempt whose first row fits emits that row whatever follows, so a start
-  // row can be ruled out only by its own values.
-  private val firstVariables = if (emitsEvents) facts.firstVariables.take(1) else facts.firstVariables
+  // If rows are emitted as they are taken, or if incomplete attempts are shown, an attempt whose first row fits has
+  // output rows whatever follows, so a start row can be ruled out only by its own values.
+  private val firstVariables =
+    if (emitsEvents || incomplete.isDefined) facts.firstVariables.take(1) else facts.firstVariables
   private val NotBegun = -1
   private var start = NotBegun
   // Attempts begin only at rows before this one.
@@ -62,6 +67,7 @@ final class PartitionScan(
    */
   def reset(from: Int, until: Int): Unit = {
     attempt.reset()
+    incomplete.foreach(_.reset())
     start = NotBegun
     next = from
     this.until = until
@@ -104,7 +110,7 @@ final class PartitionScan(
         if (start >= known) return false
         attempt.run(known, ended, matches + 1) match {
           case Search.NeedsRow => return false
-          case Search.Failed => if (failed()) return true
+          case Search.Failed => if (failed() || showsIncomplete(known, ended)) return true
           case Search.Matched if emitsEvents =>
             if (!policy.findsSeveral) next = if (attempt.hasEmitted) math.max(afterEmitted, resume()) else start + 1
           case Search.Matched =>
@@ -144,7 +150,15 @@ final class PartitionScan(
       true
     } else {
       next = if (attempt.hasEmitted && emitsEvents && !policy.findsSeveral) afterEmitted else start + 1
-      trace.listens
+      trace.seesEveryRow
+    }
+
+  /** Whether the attempt that has failed is shown. */
+  private def showsIncomplete(known: Int, ended: Boolean): Boolean =
+    incomplete.isDefined && attempt.mayBeIncomplete && {
+      val shown = incomplete.get.follow(start, known, ended, matches + 1)
+      shown.foreach(sink.onIncomplete(incomplete.get.path, _))
+      shown.isDefined
     }
 
   private def resume(): Int = {
@@ -191,7 +205,7 @@ final class PartitionScan(
   private def attemptAt(row: Int): Unit = {
     start = row
     covered.release(settled)
-    if (trace.listens) attempt.reset()
+    if (trace.seesEveryRow) attempt.reset()
     trace.begin(row)
     attempt.begin(row)
     attempt.release(row)
@@ -200,6 +214,7 @@ final class PartitionScan(
   override def write(out: ScanOutput): Unit = {
     Seq(start, next, settled, afterEmitted).foreach(out.row)
     out.number(matches)
+    incomplete.foreach(_.write(out))
     covered.write(out)
     attempt.write(out)
     attempt.writeAnswers(out)
@@ -211,6 +226,7 @@ final class PartitionScan(
     settled = in.row()
     afterEmitted = in.row()
     matches = in.long()
+    incomplete.foreach(_.read(in))
     covered.read(in)
     attempt.read(in)
     attempt.readAnswers(in)

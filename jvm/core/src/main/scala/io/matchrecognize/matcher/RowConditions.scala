@@ -7,15 +7,17 @@ import io.matchrecognize.policy.MatchPolicy
 /**
  * Answers the questions that a search has about rows: whether a row is known, whether it fits a step, and whether it is
  * a row that must be absent.
+ *
+ * @param cache the answers of row-local conditions. Several searches over the same rows can share them
  */
 private[matchrecognize] final class RowConditions(
     facts: ProgramFacts,
     policy: MatchPolicy,
     test: RowTest,
     path: Path,
-    budget: MatchBudget
+    budget: MatchBudget,
+    cache: ConditionCache
 ) {
-  private val cache = new ConditionCache(facts.conditions, budget.memory)
   private val always = facts.conditions.map(_ == ConditionClass.AlwaysTrue).toArray
   private val dependent = facts.conditions.map(_.isInstanceOf[ConditionClass.MatchDependent]).toArray
   private val lookaheads = facts.conditions.map(_.lookahead).toArray
@@ -24,9 +26,6 @@ private[matchrecognize] final class RowConditions(
   private var known = 0
   private var ended = false
   private var matchNumber = 0L
-
-  def reset(): Unit = cache.reset(0)
-  def beginAttempt(row: Int): Unit = cache.beginAttempt(row)
 
   /**
    * Sets the number of known rows, and whether these are all rows of the partition. `number` is the match number that
@@ -117,7 +116,4 @@ private[matchrecognize] final class RowConditions(
 
   /** Whether it takes further rows, or the end of the partition, to decide whether the match may end here. */
   def awaitsEnd(option: StepOption): Boolean = option.atEnd && !ended
-
-  def write(out: ScanOutput): Unit = cache.write(out)
-  def read(in: ScanInput): Unit = cache.read(in)
 }

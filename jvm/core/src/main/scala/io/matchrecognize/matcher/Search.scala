@@ -36,6 +36,7 @@ private[matcher] final class Search(
     test: RowTest,
     val path: Path,
     budget: MatchBudget,
+    answers: ConditionCache,
     trace: SearchTrace
 ) {
   import AlternativeStack._
@@ -54,10 +55,10 @@ private[matcher] final class Search(
   private val targets = lists.targets
   private val isMerge = lists.isMerge
   private val isSpecial = lists.isSpecial
-  private val rows = new RowConditions(facts, policy, test, path, budget)
+  private val rows = new RowConditions(facts, policy, test, path, budget, answers)
   private val limits = new LimitAnchors(facts.program, policy, test, path, budget.memory)
   private val positions = if (skipsRows) FailureMemo.Positions.of(facts) else FailureMemo.Positions.of(lists)
-  private val memo = new FailureMemo(positions, facts, policy, test, limits, path, budget)
+  private val memo = new FailureMemo(positions, facts, policy, test, limits, path, budget, trace.listens)
   private val stated = new StatedLimits(facts, test, path)
   private val nextRows = new NextRows(test, path, budget)
   private val gaps = new GapSeek(lists, facts, test, stated, nextRows, path)
@@ -70,6 +71,7 @@ private[matcher] final class Search(
   private val emitsRows = policy.events.nonEmpty
   private val emitsEagerly = policy.emitsEagerly
   private val findsSeveral = policy.findsSeveral
+  private val showsIncomplete = policy.rows.showsIncomplete
   // Whether rows further ahead may end a path; and, for each instruction, whether the row that it takes fixes a value
   // with which later conditions compare.
   private val looksAhead = !emitsRows && !trace.listens
@@ -102,6 +104,8 @@ private[matcher] final class Search(
   private var vetoVersion = 0
   private var isVeto = false
 
+  // Whether a row has fitted the first step, as far as that is known: a start that is known to fail is not tried.
+  private var begins = false
   private var found = 0
   private var emptyFound = false
   private var lastEmitted = 0
@@ -136,6 +140,9 @@ private[matcher] final class Search(
    */
   def foundEmpty: Boolean = emptyFound
 
+  /** Whether the attempt has taken a row. May be true for an attempt that would have taken none. */
+  def hasBegun: Boolean = begins
+
   /** Whether the most recently emitted row is the first emitted row of its path. */
   def beginsPath: Boolean = lastEmitted == 0
 
@@ -145,7 +152,6 @@ private[matcher] final class Search(
   /** Prepares for a new partition. */
   def reset(): Unit = {
     memo.reset(0)
-    rows.reset()
     limits.reset()
     if (skipsRows) seeker.reset()
     nextRows.reset()
@@ -154,9 +160,6 @@ private[matcher] final class Search(
     stated.reset()
     begin(0)
   }
-
-  /** Releases what is recorded about rows before `row`; these rows must not be used again. */
-  def release(row: Int): Unit = rows.beginAttempt(row)
 
   /**
    * Forgets the failed positions that earlier attempts recorded. Needed before an attempt at `row` that does not
@@ -177,6 +180,7 @@ private[matcher] final class Search(
     sought = Nowhere
     isBegun = false
     vetoRow = NoRow
+    begins = false
     found = 0
     emptyFound = false
     lastEmitted = 0
@@ -232,10 +236,18 @@ private[matcher] final class Search(
   /** Returns the node, or [[OptionLists.NoNode]] if following the node would lead to nothing new. */
   private def arriveAt(node: Int): Int = if (node != NoNode && isMerge(node) && !isNew(node)) NoNode else node
 
-  private def isNew(position: Int): Boolean = !memo.isKnown(position, nextNumber) && {
-    if (marks && memo.isLocal(position)) alternatives.push(Mark, path.length, position, path.end, found)
-    true
-  }
+  private def isNew(position: Int): Boolean =
+    if (memo.isKnown(position, nextNumber)) {
+      begins = true
+      trace.returned(position, path)
+      false
+    } else {
+      if (marks && memo.isLocal(position)) {
+        alternatives.push(Mark, path.length, position, path.end, found)
+        trace.arrived(position, path)
+      }
+      true
+    }
 
   /**
    * Whether, judging by the rows further ahead, the path may still complete after the row that it has just taken at the
@@ -248,6 +260,7 @@ private[matcher] final class Search(
 
   /** Reports to the trace that the path has taken a row, and which anchors are not satisfied after it. */
   private def traceTaken(instruction: Int, row: Int): Unit = {
+    begins = true
     trace.taken(instruction, row, path)
     if (trace.listens) refuseAnchors(instruction + 1)
   }
@@ -276,8 +289,10 @@ private[matcher] final class Search(
    * a gap that begins or continues in the state, and returns false if the path fails in the gap or after it.
    */
   private def enter(node: Int): Boolean =
-    !(lists.larger(node) != NoNode && hasFailed(lists.larger(node))) &&
-      !(ended && lists.gaps(node) != NoNode && !crossGap(node))
+    if (!trace.listens && lists.larger(node) != NoNode && hasFailed(lists.larger(node))) {
+      begins = true
+      false
+    } else !(ended && lists.gaps(node) != NoNode && !crossGap(node))
 
   /** Whether the node is known to fail. For a path in a gap, failures are recorded at the row after the gap. */
   private def hasFailed(node: Int): Boolean = {
@@ -290,19 +305,39 @@ private[matcher] final class Search(
   private def crossGap(node: Int): Boolean = path.end >= known || {
     val end = gaps.end(node, path.end, known)
     end == path.end || {
+      begins = true
       val gap = lists.gaps(node)
       val isOpen = limits.ofMatch.allows(math.min(end, known - 1))
       if (!isOpen) memo.cutOff(path.end, late = true)
       else if (end >= known && frameEnd != NoRow) memo.cutOff(frameEnd, late = false)
+      if (trace.listens && !(isOpen && end < known)) refuseGap(node, if (isOpen) known else path.end, isOpen)
       isOpen && end < known && !stated.isTooLate(instructions(gap) + 1, end) &&
-      !(isMerge(node) && memo.hasArrived(node, end)) && {
+      !(!marks && isMerge(node) && memo.hasArrived(node, end)) && {
         budget.charge((end - path.end) / GapSeek.RowsAUnit)
+        val before = path.length
         path.pushUntil(end, variables(gap), isExcluded(gap))
+        trace.takenGap(instructions(gap), before, path)
         // A match-dependent position is recorded together with the rows that its conditions can read, and the path has
         // all of these only now.
-        (!isMerge(node) || memo.isLocal(node) || !memo.isKnown(node, nextNumber)) && canComplete(instructions(gap), end)
+        (!isMerge(node) || (!marks && memo.isLocal(node)) || isNew(node)) && canComplete(instructions(gap), end)
       }
     }
+  }
+
+  /** Reports to the trace that no option of a node takes a row, because a gap reaches to the end or beyond a limit. */
+  private def refuseGap(node: Int, row: Int, isOpen: Boolean): Unit = {
+    var at = node
+    while (at != NoNode) {
+      trace.refused(instructions(at), row, path, if (isOpen) causeOfEnd(at, row) else Refusal.MatchLimit)
+      at = rest(at)
+    }
+  }
+
+  /** Why an option of a path takes no row after the last one: a limit has expired, or there are no more rows. */
+  private def causeOfEnd(here: Int, row: Int): Refusal = {
+    val cause = if (path.isEmpty) Refusal.PartitionEnd else limits.causeOfEnd(lists.options(here), row)
+    if (cause == Refusal.MatchLimit) memo.cutOff(row, late = true)
+    cause
   }
 
   private def tryOption(here: Int): Step = {
@@ -332,7 +367,7 @@ private[matcher] final class Search(
   private def tryUnknown(here: Int, row: Int, isFirst: Boolean): Step =
     if (ended) {
       if (frameEnd != NoRow) memo.cutOff(frameEnd, late = false)
-      refuse(here, row, Refusal.PartitionEnd)
+      refuse(here, row, if (trace.listens) causeOfEnd(here, row) else Refusal.PartitionEnd)
     } else if (!isFirst && limits.ofMatch.isOver) {
       memo.cutOff(row, late = true)
       refuse(here, row, Refusal.MatchLimit)
@@ -464,7 +499,10 @@ private[matcher] final class Search(
 
   private def act(action: Int, length: Int): Step = (action: @scala.annotation.switch) match {
     case Mark =>
-      if (found == alternatives.extra) memo.markFailed(alternatives.state, alternatives.option)
+      if (found == alternatives.extra) {
+        memo.markFailed(alternatives.state, alternatives.option)
+        trace.failedAt(alternatives.state, alternatives.option)
+      }
       GoesOn
     case SkipRow =>
       sought = -alternatives.state
@@ -510,6 +548,7 @@ private[matcher] final class Search(
     else if (rows.awaitsEnd(option)) NeedsRow
     else limits.confirm(option, rows) match {
       case LimitAnchors.Refuted => refuseEnd(Refusal.PresentAtEnd(option.absent.headOption.fold(-1)(_._1)))
+      case LimitAnchors.Unconfirmed => refuseEnd(Refusal.EndsTooEarly(option.absent.headOption.fold(-1)(_._1)))
       case LimitAnchors.Undecided => NeedsRow
       case LimitAnchors.Confirmed => matched()
     }
@@ -623,6 +662,7 @@ private[matcher] final class Search(
       out.flag(isWhole)
       emittedPaths.write(out)
     }
+    if (showsIncomplete) out.flag(begins)
     if (isWhole) memo.write(out)
   }
 
@@ -643,20 +683,14 @@ private[matcher] final class Search(
       emittedPaths.read(in)
       isWhole
     }
+    if (showsIncomplete) begins = in.flag()
     if (isWhole) memo.read(in) else memo.reset(path.end)
     vetoRow = NoRow
   }
 
-  /** Writes the cached answers of conditions, which do not depend on the attempt. */
-  def writeAnswers(out: ScanOutput): Unit = {
-    rows.write(out)
-    if (skipsRows) seeker.write(out)
-  }
-
-  def readAnswers(in: ScanInput): Unit = {
-    rows.read(in)
-    if (skipsRows) seeker.read(in)
-  }
+  /** Writes which rows are known to fit no option of a state, which does not depend on the attempt. */
+  def writeUnfit(out: ScanOutput): Unit = if (skipsRows) seeker.write(out)
+  def readUnfit(in: ScanInput): Unit = if (skipsRows) seeker.read(in)
 }
 
 private[matcher] object Search {

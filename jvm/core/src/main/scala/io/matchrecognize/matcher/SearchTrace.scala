@@ -2,15 +2,21 @@
 package io.matchrecognize.matcher
 
 /**
- * Listens to a search, to record where paths go and why each of them ends. Used to explain attempts that found nothing.
+ * Listens to a search, to record where paths go and why each of them ends. Used for attempts that found nothing.
  *
  * Without a listener, each row taken and each path that ends costs one call of an empty method. With a listener, a
- * search uses nothing recorded by earlier attempts, so that each attempt tries everything it can.
+ * search follows paths also where rows further ahead show that they cannot complete.
  */
 trait SearchTrace {
 
   /** Whether a listener is attached. */
   def listens: Boolean = false
+
+  /**
+   * Whether every attempt tries everything that it can: it uses nothing recorded by earlier attempts, and visits rows
+   * that cannot fit. Otherwise, a step may refuse rows without a call of [[refused]], except for the last one.
+   */
+  def seesEveryRow: Boolean = false
 
   /** Called when an attempt begins at the row. */
   def begin(row: Int): Unit = ()
@@ -18,14 +24,28 @@ trait SearchTrace {
   /** Called after the path has taken the row at the instruction; the row is now the last of the path. */
   def taken(instruction: Int, row: Int, path: Path): Unit = ()
 
+  /** Called after the path has taken all its rows from the `from`-th on at the same instruction. */
+  def takenGap(instruction: Int, from: Int, path: Path): Unit = ()
+
   /**
    * Called when the path does not continue with the row at the instruction.
    *
    * @param row  the row after the path's last one, or a later one if rows may be skipped; the number of rows if there
    *             are no more rows
-   * @param path the path, which may already contain the row as its last row
    */
   def refused(instruction: Int, row: Int, path: Path, cause: Refusal): Unit = ()
+
+  /**
+   * Called when the path has arrived at a position whose failure would not depend on the path. If everything from there
+   * is tried in vain, a call of [[failedAt]] follows; all calls between the two are about paths from there.
+   */
+  def arrived(position: Int, path: Path): Unit = ()
+
+  /** Called when everything from the position at which a path arrived last has been tried in vain. */
+  def failedAt(position: Int, row: Int): Unit = ()
+
+  /** Called when the path has arrived at a position that is known to fail, and does not continue. */
+  def returned(position: Int, path: Path): Unit = ()
 }
 
 object SearchTrace {
@@ -68,9 +88,9 @@ object Refusal {
    */
   final case class Present(variable: Int) extends Refusal
 
-  /**
-   * This variable must be absent after the last row, but a row that satisfies its condition came, or the partition
-   * ended before the limit expired.
-   */
+  /** This variable must be absent after the last row, but a row that satisfies its condition came. */
   final case class PresentAtEnd(variable: Int) extends Refusal
+
+  /** This variable must be absent after the last row, but the partition ended before the limit expired. */
+  final case class EndsTooEarly(variable: Int) extends Refusal
 }

@@ -94,8 +94,12 @@ private[matchrecognize] final class StepStates(
       at.ends.length > 1
     }
 
-  /** Whether every path that completes is a match, regardless of the other paths from the same row. */
+  /**
+   * Whether every path that completes is a match, regardless of the other paths from the same row. If attempts without
+   * a match are shown, whether one is shown depends on all of its paths.
+   */
   lazy val pathsAreIndependent: Boolean = policy.findsSeveral && policy.events.isEmpty && !isAmbiguous &&
+    !policy.rows.showsIncomplete &&
     (policy.findsAllMatches || all.forall(at => at.ends.isEmpty || (at.endsLast && at.number > 0)))
 
   /** The numbers of all states that a path can reach. */

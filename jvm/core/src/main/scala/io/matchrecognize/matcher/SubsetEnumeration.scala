@@ -32,7 +32,8 @@ final class SubsetEnumeration(
 
   /** The match reduced to the rows of the subset; valid until the next call. */
   val path: Path = new Path(tracked, budget.memory)
-  private val rows = new RowConditions(facts, policy, test, path, budget)
+  private val answers = new ConditionCache(facts.conditions, budget.memory)
+  private val rows = new RowConditions(facts, policy, test, path, budget, answers)
   private val pattern = new SubsetPositions(facts.program, rows, test, path, budget)
   private val decisions = new IntStack(budget.memory)
   // For each row kept, the positions of the pattern that paths can reach by taking that row.
@@ -46,7 +47,7 @@ final class SubsetEnumeration(
 
   /** Prepares for another partition. */
   def reset(): Unit = {
-    rows.reset()
+    answers.reset(0)
     first = 0
   }
 
@@ -57,9 +58,9 @@ final class SubsetEnumeration(
    * @param known how many rows of the partition are known; `ended` says whether these are all rows
    */
   def begin(found: Path, known: Int, ended: Boolean, matchNumber: Long): Unit = {
-    if (found.start < first) rows.reset()
+    if (found.start < first) answers.reset(0)
     first = found.start
-    rows.beginAttempt(first)
+    answers.release(first)
     rows.reveal(known, ended, matchNumber)
     whole = found
     decisions.clear()

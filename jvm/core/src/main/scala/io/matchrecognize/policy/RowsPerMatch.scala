@@ -32,6 +32,9 @@ sealed abstract class RowsPerMatch(val words: String, val variable: Option[Strin
   def showsEmptyMatches: Boolean = false
   def showsUnmatchedRows: Boolean = false
 
+  /** Whether attempts that took a row and yielded no match are shown, too. */
+  def showsIncomplete: Boolean = false
+
   /** Whether all paths from all rows are matches, rather than only the preferred ones. */
   def findsAllMatches: Boolean = false
 
@@ -81,10 +84,17 @@ object RowsPerMatch {
   // Constants, so that creating the forms does not depend on the initialization of this object.
   private final val ForecastWords = "FORECAST ROWS"
   private final val AllRowsWords = "ALL ROWS PER MATCH"
+  private final val IncompleteWords = "WITH INCOMPLETE MATCHES"
 
   case object OneRow extends RowsPerMatch("ONE ROW PER MATCH", None) {
     override def isStandard: Boolean = true
     override def showsEmptyMatches: Boolean = true
+  }
+
+  /** Like ONE ROW PER MATCH, and a row for each attempt that took a row and yielded no match. */
+  case object OneRowWithIncomplete extends RowsPerMatch(s"ONE ROW PER MATCH $IncompleteWords", None) {
+    override def showsEmptyMatches: Boolean = true
+    override def showsIncomplete: Boolean = true
   }
 
   sealed abstract class AllRows(emptyMatches: String) extends RowsPerMatch(s"$AllRowsWords $emptyMatches", None) {
@@ -98,6 +108,13 @@ object RowsPerMatch {
   case object AllRowsWithUnmatched extends AllRows("WITH UNMATCHED ROWS") {
     override def showsEmptyMatches: Boolean = true
     override def showsUnmatchedRows: Boolean = true
+  }
+
+  /** Like ALL ROWS PER MATCH, and the rows of each attempt that took a row and yielded no match. */
+  case object AllRowsWithIncomplete extends AllRows(IncompleteWords) {
+    override def isStandard: Boolean = false
+    override def showsEmptyMatches: Boolean = true
+    override def showsIncomplete: Boolean = true
   }
 
   /** One row for every path by which the pattern matches, from every start row. */
@@ -191,9 +208,11 @@ object RowsPerMatch {
   /** All forms, as they are written in plans and messages. */
   val forms: Seq[ClauseForm[RowsPerMatch]] = Seq(
     plain(OneRow),
+    plain(OneRowWithIncomplete),
     plain(AllRowsShowEmpty),
     plain(AllRowsOmitEmpty),
     plain(AllRowsWithUnmatched),
+    plain(AllRowsWithIncomplete),
     plain(EveryMatch),
     named(PerEvent(_, _)),
     named(PerSubset(_, _, SubsetLimit.OfSession)),

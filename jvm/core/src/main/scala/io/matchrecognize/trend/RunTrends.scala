@@ -5,6 +5,7 @@ import scala.collection.mutable
 
 import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts, StepOption}
 import io.matchrecognize.matcher.{
+  ConditionCache,
   MatchBudget,
   Moves,
   ObjectMemory,
@@ -45,7 +46,8 @@ private[trend] final class RunTrends(
 
   private val states = new StepStates(facts, policy, budget)
   private val path = new Path(tracked, budget.memory)
-  private val rows = new RowConditions(facts, policy, test, path, budget)
+  private val answers = new ConditionCache(facts.conditions, budget.memory)
+  private val rows = new RowConditions(facts, policy, test, path, budget, answers)
   private val isAny = policy.selection.isBranching
   private val visible = Visible.of(facts.conditions.indices, facts.conditions, tracked)
 
@@ -70,14 +72,14 @@ private[trend] final class RunTrends(
     total = arithmetic.none
     open.clear()
     entries.clear()
-    rows.reset()
+    answers.reset(0)
     rows.reveal(known, all = true, number = 1L)
     var row = 0
     var goesOn = true
     while (goesOn && row < known) {
       next = mutable.LinkedHashMap.empty
       nextBytes = 0L
-      rows.beginAttempt(row)
+      answers.release(row)
       goesOn = open.forall { case (key, trends) => take(key, trends, row) } && begin(row)
       open = next
       entries.resize(nextBytes)

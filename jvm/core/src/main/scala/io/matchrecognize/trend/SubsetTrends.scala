@@ -6,7 +6,16 @@ import java.util.{HashMap => JavaHashMap}
 import scala.collection.mutable
 
 import io.matchrecognize.automaton.ProgramFacts
-import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, Path, RowConditions, RowTest, SubsetPositions, Visible}
+import io.matchrecognize.matcher.{
+  ConditionCache,
+  MatchBudget,
+  ObjectMemory,
+  Path,
+  RowConditions,
+  RowTest,
+  SubsetPositions,
+  Visible
+}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.policy.MatchPolicy
 
@@ -34,7 +43,8 @@ private[trend] final class SubsetTrends(
   import SubsetTrends._
 
   private val path = new Path(tracked, budget.memory)
-  private val rows = new RowConditions(facts, policy, test, path, budget)
+  private val answers = new ConditionCache(facts.conditions, budget.memory)
+  private val rows = new RowConditions(facts, policy, test, path, budget, answers)
   private val positions = new SubsetPositions(facts.program, rows, test, path, budget)
 
   /** The variables whose conditions depend on which of the collected rows are kept. */
@@ -64,7 +74,7 @@ private[trend] final class SubsetTrends(
 
   /** Prepares for a new partition. */
   def begin(): Unit = {
-    rows.reset()
+    answers.reset(0)
     if (keepsEnds) forgetPositions()
   }
 

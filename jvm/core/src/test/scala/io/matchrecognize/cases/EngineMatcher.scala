@@ -5,6 +5,7 @@ import scala.collection.mutable
 
 import io.matchrecognize.automaton.{ConditionClass, ProgramCompiler, ProgramFacts, StatedLimit}
 import io.matchrecognize.cases.Event._
+import io.matchrecognize.matcher
 import io.matchrecognize.matcher._
 import io.matchrecognize.pattern.{RowPattern, VariableTable}
 import io.matchrecognize.policy.SkipTargetException
@@ -77,6 +78,8 @@ final class EngineMatcher(
       }
     }
     override def onUnmatched(row: Int): Unit = found += Unmatched(row)
+    override def onIncomplete(path: Path, ended: matcher.incomplete.Incomplete): Unit =
+      found += EngineMatcher.incomplete(path, pattern, ended)
   }
 
   private var scan = newScan()
@@ -308,6 +311,14 @@ object EngineMatcher {
       val variable = pattern.variables.indexOf(letter.toString).get
       letter -> all.filterNot(SelectionConditions.isDeferred(pattern, deferred, _, variable))
     })
+
+  def incomplete(path: Path, pattern: PatternCase, ended: matcher.incomplete.Incomplete): Incomplete =
+    Incomplete(
+      path.start,
+      event(path, pattern).labels,
+      ended.outcome.text.toLowerCase(java.util.Locale.ROOT).replace(' ', '-'),
+      ended.nextStep.map(pattern.letter)
+    )
 
   private[cases] def event(path: Path, pattern: PatternCase): Match = {
     val labels = Array.fill(path.end - path.start)('.')

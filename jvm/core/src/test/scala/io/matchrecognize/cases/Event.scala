@@ -15,6 +15,14 @@ object Event {
     def withoutMarks: Match = copy(labels = labels.toUpperCase)
   }
 
+  /**
+   * `3:A.B/refused/C`: an attempt that took rows and yielded no match, why it ended, and the step that is missing, if
+   * one is.
+   */
+  final case class Incomplete(start: Int, labels: String, outcome: String, next: Option[Char]) extends Event {
+    override def text: String = s"$start:$labels/$outcome/${next.mkString}"
+  }
+
   /** `3:-`: a row that starts no match and lies in none that came before. */
   final case class Unmatched(row: Int) extends Event {
     override def text: String = s"$row:-"
@@ -26,10 +34,13 @@ object Event {
   }
 
   private val MatchText = """(\d+):(\(\)|[A-Za-z.]+)""".r
+  private val IncompleteText = """(\d+):([A-Za-z.]+)/([a-z-]+)/([A-Z]?)""".r
   private val UnmatchedText = """(\d+):-""".r
 
   def parse(text: String): Event = text match {
     case UnmatchedText(row) => Unmatched(row.toInt)
+    case IncompleteText(start, labels, outcome, next) =>
+      Incomplete(start.toInt, labels, outcome, next.headOption)
     case MatchText(start, labels) => Match(start.toInt, if (labels == "()") "" else labels)
     case "!absent" => SkipError(absent = true)
     case "!first" => SkipError(absent = false)

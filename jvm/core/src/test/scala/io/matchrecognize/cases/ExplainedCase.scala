@@ -2,8 +2,9 @@
 package io.matchrecognize.cases
 
 import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramCompiler, ProgramFacts}
-import io.matchrecognize.explanation.{AttemptTrace, ClosestPath}
+import io.matchrecognize.explanation.AttemptTrace
 import io.matchrecognize.matcher._
+import io.matchrecognize.matcher.incomplete.ClosestPath
 
 /**
  * The attempts of a case, and where each that failed ended.
@@ -36,13 +37,16 @@ final class ExplainedCase(pattern: PatternCase, forced: Option[ExplainedCase.For
     conditions.classes.map(one => if (one == ConditionClass.AlwaysTrue) ConditionClass.RowLocal(0) else one)
   )
 
+  def takes(instruction: Int): Boolean = facts.program.instructions(instruction).isInstanceOf[Instruction.Take]
+
   /** The variable that an instruction takes. */
   def variable(instruction: Int): Int =
     facts.program.instructions(instruction).asInstanceOf[Instruction.Take].variable
 
   private val found = Vector.newBuilder[Event]
   private var matchedAt = Set.empty[Int]
-  private val trace = new AttemptTrace(facts.program, keepsSteps = true)
+  private val trace =
+    new AttemptTrace(facts.program, conditions.classes(_) == ConditionClass.AlwaysTrue, keepsSteps = true)
   private val sink = new MatchSink {
     override def onMatch(path: Path, number: Long): Unit = {
       matchedAt += path.start

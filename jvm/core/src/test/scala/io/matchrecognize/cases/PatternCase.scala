@@ -105,6 +105,7 @@ final case class PatternCase(
         frame.fold[RowsPerMatch](RowsPerMatch.OneRow)(one =>
           RowsPerMatch.EveryRow(MatchFrame(one.following, variables.beforeMatch))
         )
+      case Emission.Incomplete => RowsPerMatch.OneRowWithIncomplete
       case Emission.EveryMatch => RowsPerMatch.EveryMatch
       case Emission.Events(name) => RowsPerMatch.PerEvent(name.toString, resolve(name))
       case Emission.Trends => RowsPerMatch.Aggregate
@@ -151,6 +152,9 @@ object Emission {
 
   /** The preferred match of each start, or all that the selection gives. */
   case object Matches extends Emission("matches")
+
+  /** Like matches, and attempts that took rows and yielded none. */
+  case object Incomplete extends Emission("with incomplete")
 
   /** Every path. */
   case object EveryMatch extends Emission("every match")

@@ -64,6 +64,7 @@ object PatternCaseText {
       pattern.copy(conditions = pattern.conditions + (name.head -> RowConditionText.parseAll(conditions)))
     case NumbersText(numbers) =>
       pattern.copy(rows = pattern.rows.withNumbers(numbers.trim.split(" +").map(_.toInt).toSeq))
+    case Emission.Incomplete.text => pattern.copy(emission = Emission.Incomplete)
     case Emission.EveryMatch.text => pattern.copy(emission = Emission.EveryMatch)
     case EventsText(name) => pattern.copy(emission = Emission.Events(name.head))
     case SubsetsText(name) => pattern.copy(emission = Emission.Subsets(name.head))

@@ -44,6 +44,16 @@ final class SelectionGenerator(random: Random) {
     if (chance(2)) bare.copy(skip = SkipTo.CurrentRow) else bare.copy(emission = Emission.EveryMatch, skip = skip(bare))
   }
 
+  /** Matches and incomplete matches under any selection. */
+  def incomplete(withHistory: Boolean): PatternCase = incomplete(pick(EventSelection.all), withHistory)
+
+  /** Matches and incomplete matches; without what [[SelectionIncomplete]] does not know. */
+  def incomplete(selection: EventSelection, withHistory: Boolean): PatternCase =
+    Iterator.continually(matches(selection, withHistory))
+      .find(one => one.undefined.isEmpty && !PatternFacts.hasAnchor(one.pattern)).get.copy(emission =
+        Emission.Incomplete
+      )
+
   /** ONE ROW PER EVENT; under SKIP TILL ANY MATCH each row is a start. */
   def events(withHistory: Boolean): PatternCase = {
     val bare = patternCase(withHistory)

@@ -38,6 +38,39 @@ private[cases] final class SelectionPaths(
   /** Everything that happens, in order; whoever wants the first path reads no further than its end. */
   def happenings: Iterator[Happening] = walk(Vector.empty, whole(pattern.pattern))
 
+  /** What each path of an attempt without a match has taken, with all that may come next, in the order in which paths get there. */
+  def visited: Vector[(Vector[Taken], Vector[Choice])] = {
+    val all = Vector.newBuilder[(Vector[Taken], Vector[Choice])]
+    walk(Vector.empty, whole(pattern.pattern), (taken, options) => all += taken -> options).foreach(_ => ())
+    all.result()
+  }
+
+  /** Why a path took no row by a step: the first of the rows that come into question to rule the step out, or their end. */
+  def end(taken: Vector[Taken], step: Step, isAdjacent: Boolean): String = {
+    import SelectionIncomplete._
+    val first = taken.last.row + 1
+    def isOver(last: Deadline) = pattern.now.zip(last).exists { case (now, last) => now > last }
+    def causeAt(row: Int): Option[String] =
+      if (!deadline.forall(isInTime(row, _))) Some(TimedOut)
+      else if (!step.inside.deadlines.forall(isInTime(row, _))) Some(TimedOut)
+      else if (unless.exists(applied.holds(_, row, taken))) Some(RefusedText)
+      else if (isAdjacent) Some(RefusedText)
+      else if (step.passed.absents.exists(isPresent(_, row until row + 1, taken))) Some(RefusedText)
+      else None
+    (first until pattern.rows.size).iterator.flatMap(causeAt).nextOption().getOrElse(
+      if ((deadline ++ step.inside.deadlines).exists(isOver)) TimedOut else Open
+    )
+  }
+
+  /** Whether a row came that must be absent at the end, rather than that it may still come. */
+  def isRefuted(ending: End, taken: Vector[Taken]): Boolean = {
+    val undecided =
+      ending.passed.absents.find(absence => !holds(ending.copy(ending.passed.copy(absents = Vector(absence))), taken))
+    undecided.exists { absence =>
+      isPresent(absence.copy(own = Some(absence.own.orElse(deadline).flatten)), taken.last.row + 1 until end, taken)
+    }
+  }
+
   /** Whether these rows with these variables are a match by themselves; how they were selected does not matter. */
   def allows(rows: Vector[Taken]): Boolean = {
     def go(at: Int, rest: List[Rest]): Boolean = {
@@ -52,13 +85,18 @@ private[cases] final class SelectionPaths(
     go(0, whole(pattern.pattern))
   }
 
-  private def walk(taken: Vector[Taken], rest: List[Rest]): Iterator[Happening] = {
+  private def walk(
+      taken: Vector[Taken],
+      rest: List[Rest],
+      visit: (Vector[Taken], Vector[Choice]) => Unit = (_, _) => ()
+  ): Iterator[Happening] = {
     val options = choices(pattern, start, taken, rest)
+    visit(taken, options)
     def completed(ending: End) = Iterator.single(Completed(taken)).filter(_ => holds(ending, taken))
     def failed = Iterator.single(Failed(taken))
     def follow(row: Int, step: Step) = {
       val longer = taken :+ Taken(row, step.variable, step.inside.excluded)
-      Iterator.single(Took(longer)) ++ walk(longer, step.rest)
+      Iterator.single(Took(longer)) ++ walk(longer, step.rest, visit)
     }
     def isRepeated = options.exists { case step: Step => step.inside.repeated; case _ => false }
 

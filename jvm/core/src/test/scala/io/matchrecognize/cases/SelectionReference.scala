@@ -85,6 +85,7 @@ final class SelectionReference(pattern: PatternCase, abandoned: Set[Int] = Set.e
     all.headOption.map(resume(start, _)) match {
       case None =>
         reportUnmatched(start until start + 1)
+        if (pattern.emission == Emission.Incomplete) reportIncomplete(start)
         start + 1
       case Some(Left(error)) =>
         found += error
@@ -101,6 +102,16 @@ final class SelectionReference(pattern: PatternCase, abandoned: Set[Int] = Set.e
         next
     }
   }
+
+  // The last row of the last incomplete match that was shown: past the last row, none is shown that begins inside of it.
+  private var shownUntil = -1
+
+  private def reportIncomplete(start: Int): Unit =
+    if (pattern.skip != SkipTo.PastLastRow || start > shownUntil)
+      new SelectionIncomplete(pattern, start, pathsFrom(start)).event.foreach { one =>
+        found += one
+        shownUntil = start + one.labels.length - 1
+      }
 
   private def reportUnmatched(rows: Range): Unit =
     if (pattern.emission == Emission.Matches) found ++= rows.filterNot(covered).map(Unmatched(_))
@@ -161,12 +172,17 @@ final class SelectionReference(pattern: PatternCase, abandoned: Set[Int] = Set.e
   }
 
   private def matchOf(start: Int, taken: Vector[Taken]): Match =
-    if (taken.isEmpty) Match(start, "")
-    else {
-      val labels = taken.map { one =>
-        val letter = pattern.letter(one.variable)
-        one.row -> (if (one.excluded) letter.toLower else letter)
-      }.toMap
-      Match(taken.head.row, (taken.head.row to taken.last.row).map(labels.getOrElse(_, '.')).mkString)
-    }
+    Match(taken.headOption.fold(start)(_.row), SelectionReference.labels(pattern, taken))
+}
+
+private[cases] object SelectionReference {
+
+  /** The label of each row from the first one taken to the last. */
+  def labels(pattern: PatternCase, taken: Vector[Taken]): String = {
+    val all = taken.map { one =>
+      val letter = pattern.letter(one.variable)
+      one.row -> (if (one.excluded) letter.toLower else letter)
+    }.toMap
+    taken.headOption.fold("")(first => (first.row to taken.last.row).map(all.getOrElse(_, '.')).mkString)
+  }
 }

@@ -6,7 +6,9 @@ import scala.util.Random
 import org.scalatest.funsuite.AnyFunSuite
 
 import io.matchrecognize.cases._
-import io.matchrecognize.matcher.Refusal
+import io.matchrecognize.matcher.incomplete.{ClosestPath, Incomplete, MatchOutcome}
+import io.matchrecognize.matcher.{Path, Refusal}
+import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.pattern.PatternFacts
 import io.matchrecognize.policy.SkipTargetException
 
@@ -65,6 +67,44 @@ class ReasonSuite extends AnyFunSuite {
       info(s"$changed reasons changed")
       assert(changed > 100)
     }
+  }
+
+  for ((name, next) <- forms if name != "every match") {
+    test(s"incomplete matches are the attempts that are explained and took a row: $name") {
+      val random = new Random(RandomRun.seed)
+      var shown = 0
+      for (_ <- 1 to 500 * RandomRun.times) {
+        val pattern = next(random)
+        ignoringTargets {
+          val explained = new ExplainedCase(pattern)
+          val failures =
+            explained.failures.toSeq.sortBy(_._1).collect { case (_, Some(path)) if path.rows.nonEmpty => path }
+          val found = EngineMatcher.events(pattern.copy(emission = Emission.Incomplete)).collect {
+            case one: Event.Incomplete => one
+          }
+          assert(found == notHidden(pattern, failures).map(eventOf(pattern, explained, _)), clue(pattern))
+          shown += found.size
+        }
+      }
+      info(s"$shown incomplete matches")
+      assert(shown > 100)
+    }
+  }
+
+  /** Past the last row, without those that begin inside of one that is shown. */
+  private def notHidden(pattern: PatternCase, all: Seq[ClosestPath]): Seq[ClosestPath] =
+    if (pattern.skip != SkipTo.PastLastRow) all
+    else all.foldLeft(Vector.empty[ClosestPath]) {
+      case (shown, next) if shown.lastOption.exists(_.rows.last >= next.rows.head) => shown
+      case (shown, next) => shown :+ next
+    }
+
+  private def eventOf(pattern: PatternCase, explained: ExplainedCase, closest: ClosestPath): Event = {
+    val path = new Path(new TrackedSets(Vector.empty, pattern.variables.size))
+    path.restart(closest.rows.head)
+    closest.rows.zip(closest.steps).foreach { case (row, step) => path.pushAt(row, step.variable, step.excluded) }
+    val step = Some(closest.decisive.instruction).filter(explained.takes).map(explained.variable)
+    EngineMatcher.incomplete(path, pattern, Incomplete(MatchOutcome.of(closest.decisive.cause), step))
   }
 
   /** A match from which the next attempt cannot be found is an error of the query, with a message of its own. */

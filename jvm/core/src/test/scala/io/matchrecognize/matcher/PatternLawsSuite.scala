@@ -158,7 +158,7 @@ class PatternLawsSuite extends AnyFunSuite {
         val reported = matches(around(x), rows, SkipTo.PastLastRow).flatMap {
           case Match(start, labels) => start until start + labels.length.max(1)
           case Event.Unmatched(row) => Seq(row)
-          case _: Event.SkipError => Nil
+          case _: Event.Incomplete | _: Event.SkipError => Nil
         }
         reported == rows.all.indices
       }

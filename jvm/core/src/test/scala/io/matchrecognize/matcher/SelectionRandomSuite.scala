@@ -6,6 +6,7 @@ import scala.util.{Random, Try}
 import org.scalatest.funsuite.AnyFunSuite
 
 import io.matchrecognize.cases._
+import io.matchrecognize.policy.EventSelection
 
 /**
  * The matcher against the rules of event selection, limits and absent rows on random cases, other ones in each run.
@@ -30,6 +31,14 @@ class SelectionRandomSuite extends AnyFunSuite {
   }
 
   check("2,000 random cases of one row per subset", 2000)(_.subsets(withHistory = false))
+
+  for (selection <- EventSelection.all; withHistory <- Seq(false, true)) {
+    val history = if (withHistory) ", with match-dependent conditions" else ""
+    check(
+      s"1,000 random cases of incomplete matches under ${selection.text}$history",
+      1000
+    )(_.incomplete(selection, withHistory))
+  }
 
   private val generators: Seq[(String, SelectionGenerator => PatternCase)] = Seq(
     "SKIP TILL NEXT MATCH" -> (_.next(withHistory = true)),

@@ -24,6 +24,7 @@ class StreamLawSuite extends AnyFunSuite {
     "SKIP TILL ANY MATCH" -> (_.any(_)),
     "adjacent rows with limits and absent rows" -> (_.strict(_)),
     "every match" -> (_.everyMatch(_)),
+    "incomplete matches" -> (_.incomplete(_)),
     "one row per event" -> (_.events(_)),
     "one row per subset" -> ((generator, withHistory) =>
       // Streams do not allow the anchor, since they have no last row; the search waits for it, subsets do not.

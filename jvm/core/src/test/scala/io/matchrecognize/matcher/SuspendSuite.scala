@@ -151,6 +151,7 @@ class SuspendSuite extends AnyFunSuite {
   private def shifted(event: Event, by: Int): Event = event match {
     case Event.Match(start, labels) => Event.Match(start + by, labels)
     case Event.Unmatched(row) => Event.Unmatched(row + by)
+    case one: Event.Incomplete => one.copy(start = one.start + by)
     case error: Event.SkipError => error
   }
 

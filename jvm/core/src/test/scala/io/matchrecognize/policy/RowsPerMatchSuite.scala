@@ -22,9 +22,11 @@ class RowsPerMatchSuite extends AnyFunSuite {
   test("each form is written as its words, then its variable, then its limit") {
     assert(RowsPerMatch.forms.map(_.named("v").text) == Seq(
       "ONE ROW PER MATCH",
+      "ONE ROW PER MATCH WITH INCOMPLETE MATCHES",
       "ALL ROWS PER MATCH SHOW EMPTY MATCHES",
       "ALL ROWS PER MATCH OMIT EMPTY MATCHES",
       "ALL ROWS PER MATCH WITH UNMATCHED ROWS",
+      "ALL ROWS PER MATCH WITH INCOMPLETE MATCHES",
       "ALL MATCHES",
       "ONE ROW PER EVENT OF v",
       "ONE ROW PER SUBSET OF v",
@@ -50,7 +52,7 @@ class RowsPerMatchSuite extends AnyFunSuite {
     val wrong =
       for (i <- forms.indices; j <- forms.indices if forms(i).isPrefixOf(forms(j)) && i < j) yield forms(i).words
     assert(wrong == Nil)
-    assert(forms.count(RowsPerMatch.allRows.isPrefixOf(_)) == 3)
+    assert(forms.count(RowsPerMatch.allRows.isPrefixOf(_)) == 4)
   }
 
   test("a form is about the rows of its variables in one respect at most") {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher.seek
 
-import io.matchrecognize.automaton.ProgramFacts
+import io.matchrecognize.automaton.{ProgramFacts, StepOption}
 import io.matchrecognize.matcher.{
   FailureMemo,
   IntStack,
@@ -92,12 +92,12 @@ private[matcher] final class StepSeek(
 
   /**
    * The next row to examine after a skipped row: the next row that may satisfy a condition watched in the state or, if
-   * there is none, the last row, at which the search can see whether a limit has expired. A listening trace must see
-   * every row, so for a trace no row is ruled out in advance.
+   * there is none, the last row, at which the search can see whether a limit has expired. No row is ruled out for a
+   * trace that must see every row.
    */
   private def next(state: StepState): Int = {
     val last = rows.count - 1
-    if (trace.listens || !rows.hasEnded || at >= last) at + 1
+    if (trace.seesEveryRow || !rows.hasEnded || at >= last) at + 1
     else {
       if ((position ne state) || attempt != path.attempt || version != path.version) {
         position = state
@@ -150,14 +150,15 @@ private[matcher] final class StepSeek(
    * `Unknown`, which end the search for a row.
    */
   private def look(state: StepState): Int =
-    if (rows.isPastEnd(at)) refuseAll(state, Refusal.PartitionEnd)
+    if (rows.isPastEnd(at)) refuseAtEnd(state)
     else if (!path.isEmpty && !isMatchOpen) {
       memo.cutOff(at, late = true)
       refuseAll(state, Refusal.MatchLimit)
-    } else if (!rows.isKnown(at, state.lookahead)) { if (isTooLate(state)) NoRow else Unknown }
-    else if (!path.isEmpty && isTooLateForAll(state)) NoRow
+    } else if (!rows.isKnown(at, state.lookahead)) {
+      if (isTooLate(state)) refuseAll(state, Refusal.PartLimit) else Unknown
+    } else if (!path.isEmpty && isTooLateForAll(state)) NoRow
     else if (!path.isEmpty && isTooLateForVeto(state)) refuseAll(state, Refusal.PartLimit)
-    else if (!path.isEmpty && rows.isVetoed(at)) refuseAll(state, Refusal.Vetoed)
+    else if (!path.isEmpty && rows.isVetoed(at)) refuseVetoed(state)
     else {
       collectFits(state)
       if (path.isEmpty && !fits.isEmpty && !limits.ofMatch.canStart(at)) {
@@ -181,9 +182,26 @@ private[matcher] final class StepSeek(
    */
   private def isTooLateForVeto(state: StepState): Boolean = policy.unless.nonEmpty && state.canClose && isTooLate(state)
 
-  private def refuseAll(state: StepState, cause: Refusal): Int = {
-    if (trace.listens) state.takes.foreach(index => trace.refused(state.options(index).take, at, path, cause))
+  private def refuseAll(state: StepState, cause: Refusal): Int = refuseEach(state)(_ => cause)
+
+  private def refuseEach(state: StepState)(cause: StepOption => Refusal): Int = {
+    if (trace.listens) state.takes.foreach { index =>
+      val option = state.options(index)
+      trace.refused(option.take, at, path, cause(option))
+    }
     NoRow
+  }
+
+  /** Ends the search at a row of UNLESS. A limit that has expired before this row rules an option out first. */
+  private def refuseVetoed(state: StepState): Int = refuseEach(state) { option =>
+    if (limits.allow(option, at)) Refusal.Vetoed else Refusal.PartLimit
+  }
+
+  /** Ends the search at the end of the rows, by which a limit may have expired, too. */
+  private def refuseAtEnd(state: StepState): Int = refuseEach(state) { option =>
+    val cause = if (path.isEmpty) Refusal.PartitionEnd else limits.causeOfEnd(option, at)
+    if (cause == Refusal.MatchLimit) memo.cutOff(at, late = true)
+    cause
   }
 
   /** Whether the limit of the match allows the current row or, if that row is not known yet, has not expired so far. */

@@ -4,8 +4,9 @@ package io.matchrecognize.execution.output
 import org.apache.spark.sql.catalyst.InternalRow
 
 import io.matchrecognize.automaton.Instruction
-import io.matchrecognize.explanation.{AttemptTrace, PathText, RefusedStep, TracedStep}
+import io.matchrecognize.explanation.{AttemptTrace, PathText, TracedStep}
 import io.matchrecognize.matcher._
+import io.matchrecognize.matcher.incomplete.RefusedStep
 import io.matchrecognize.plan.ExplanationColumns
 
 /**
@@ -24,7 +25,7 @@ private[execution] final class ExplanationOutput(matching: ClauseMatching) exten
   private val variables = compiled.specification.variables
   private val showsSteps = compiled.specification.rows.explainsSteps
   private val facts = compiled.tracedFacts
-  private val trace = new AttemptTrace(facts.program, showsSteps)
+  private val trace = new AttemptTrace(facts.program, compiled.facts.isAlwaysTrue, showsSteps, budget.memory)
   private val scan = {
     val test = matching.test(compiled.conditions)
     new PartitionScan(facts, compiled.tracked, compiled.specification.policy, test, budget, this, trace = trace)

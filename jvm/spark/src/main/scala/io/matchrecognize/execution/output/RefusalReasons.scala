@@ -6,7 +6,7 @@ import org.apache.spark.sql.catalyst.expressions.Attribute
 import io.matchrecognize.automaton.{Instruction, ProgramFacts}
 import io.matchrecognize.execution.conditions.{CompiledClause, RefusedCondition}
 import io.matchrecognize.execution.rows.PartitionBuffer
-import io.matchrecognize.explanation.{ClosestPath, RefusedStep}
+import io.matchrecognize.matcher.incomplete.{ClosestPath, RefusedStep}
 import io.matchrecognize.matcher.{MatchBudget, Path, Refusal}
 
 /**
@@ -93,10 +93,9 @@ private[execution] final class RefusalReasons(
       case Refusal.Present(absent) =>
         (Absent, s"row ${step.firstRow + 1} is ${variables.name(absent)}, which must not come before ${name.mkString}")
       case Refusal.PresentAtEnd(absent) =>
-        val what = row.fold(s"the rows end before the time in which ${variables.name(absent)} must be absent")(at =>
-          s"row ${at + 1} is ${variables.name(absent)}, which must be absent"
-        )
-        (Absent, what)
+        (Absent, row.fold("")(at => s"row ${at + 1} is ") + s"${variables.name(absent)}, which must be absent")
+      case Refusal.EndsTooEarly(absent) =>
+        (Absent, s"the rows end before the time in which ${variables.name(absent)} must be absent")
       case Refusal.NotFirst => (NotFirst, "^ requires the first row of the partition")
       case Refusal.NotLast => (NotLast, s"$$ requires the end of the partition, but row ${step.firstRow + 1} follows")
     }

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher.incomplete
+
+import scala.collection.mutable
+
+import io.matchrecognize.automaton.{Instruction, Program}
+import io.matchrecognize.matcher.{IntStack, MemoryAccount, ObjectMemory, Path, Refusal, SearchTrace}
+import io.matchrecognize.navigation.Navigation
+
+/**
+ * Listens to a search and finds, for each attempt without a match, the path that came closest to one, and why that path
+ * ended.
+ *
+ * The closest path is the one that was the fewest rows short of a match. Among several, it is the longest, and among
+ * these, the one tried first. The rows of a gap at the end of a path do not belong to it: in `A X*? B`, the closest path
+ * without a row of B is the row of A. A gap is what a repetition without an upper limit takes once it has taken the
+ * least number of rows, if every row fits its variable.
+ *
+ * A search does not follow a position again that is known to fail. So for each such position, the closest path from
+ * there is kept, and continues the path that arrives there later, in the same attempt or in another one. Every position
+ * is thus followed once for all attempts, as in a search without a listener.
+ *
+ * Cost: constant for each row that is taken or refused. Memory: some objects for each position that is known to fail.
+ *
+ * @param isAlwaysTrue whether every row fits the variable
+ */
+class ClosestPaths(program: Program, isAlwaysTrue: Int => Boolean, memory: MemoryAccount) extends SearchTrace {
+  import ClosestPaths._
+
+  // For each instruction: whether it repeats a variable that every row fits, without an upper limit.
+  private val isRepeated: Array[Boolean] = program.instructions.zipWithIndex.map {
+    case (take: Instruction.Take, at) => isAlwaysTrue(take.variable) && program.reached(at + 1)(at)
+    case _ => false
+  }.toArray
+
+  // For each row of the path: the instruction that took it, and the length of the path up to that row without the rows
+  // of a gap at its end.
+  private val instructions = new IntStack
+  private val lengths = new IntStack
+  // The rows of the path as linked lists, as far as a path that ended needed them.
+  private val nodes = mutable.ArrayBuffer.empty[Node]
+  // The positions on the current path that may turn out to fail, below them the whole attempt: the length of the path
+  // at each, and the closest of the paths from there that have ended so far.
+  private val begun = new IntStack
+  private val closestFrom = mutable.ArrayBuffer.empty[Ending]
+  // The closest paths from the positions that are known to fail.
+  private val failed = new mutable.LongMap[Ending]
+  private val size = new ObjectMemory(memory)
+  private var others = 0
+  private var first = 0
+
+  override def listens: Boolean = true
+
+  override def begin(row: Int): Unit = {
+    first = row
+    instructions.clear()
+    lengths.clear()
+    nodes.clear()
+    begun.clear()
+    closestFrom.clear()
+    enter(0)
+  }
+
+  /** Forgets all positions that are known to fail, as the search must do, too. */
+  def forget(): Unit = {
+    failed.clear()
+    size.clear()
+  }
+
+  /** The number of positions that are known to fail. */
+  def knownPositions: Int = failed.size
+
+  /** The row at which the attempt begins. */
+  def start: Int = first
+
+  /** The path that came closest to a match; None if the attempt refused no row. */
+  def closest: Option[ClosestPath] = Option(closestFrom(0)).map { ending =>
+    val taken = ending.taken
+    ClosestPath(
+      taken.map(_.row),
+      taken.map(_.instruction).map(program.instructions).collect { case take: Instruction.Take => take },
+      ending.missing,
+      ending.refused.sortBy(step => program.fewestRows(step.instruction))
+    )
+  }
+
+  override def taken(instruction: Int, row: Int, path: Path): Unit = {
+    val before = path.length - 1
+    instructions.truncate(before)
+    lengths.truncate(before)
+    push(instruction)
+  }
+
+  override def takenGap(instruction: Int, from: Int, path: Path): Unit = {
+    instructions.truncate(from)
+    lengths.truncate(from)
+    while (instructions.size < path.length) push(instruction)
+  }
+
+  private def push(instruction: Int): Unit = {
+    val before = if (instructions.isEmpty) 0 else instructions.last + 1
+    val isGap = isRepeated(instruction) && program.fewestRows(instruction + 1) == program.fewestRows(before)
+    lengths.push(if (isGap) lengthOf(instructions.size) else instructions.size + 1)
+    instructions.push(instruction)
+  }
+
+  /** The length of the first `rows` rows of the path without the rows of a gap at their end. */
+  private def lengthOf(rows: Int): Int = if (rows == 0) 0 else lengths(rows - 1)
+
+  override def refused(instruction: Int, row: Int, path: Path, cause: Refusal): Unit = {
+    val length = lengthOf(path.length)
+    val missing = program.fewestRows(instruction)
+    val version = versionOf(path, length)
+    val best = closestFrom.last
+    if (best == null || best.version == version || best.isBehind(missing, length)) {
+      val step = RefusedStep(instruction, cause, row, row)
+      val ended = new Ending(missing, length, version, pieceOf(path, length), Vector(step))
+      closestFrom(closestFrom.size - 1) = closer(best, ended)
+    }
+  }
+
+  private def versionOf(path: Path, length: Int): Int =
+    if (length == 0) 0 else path.versionOf(Navigation.AllRows, length - 1)
+
+  override def arrived(position: Int, path: Path): Unit = enter(path.length)
+
+  private def enter(length: Int): Unit = {
+    begun.push(length)
+    closestFrom += null
+  }
+
+  override def failedAt(position: Int, row: Int): Unit = {
+    val length = begun.pop()
+    val ended = closestFrom.remove(closestFrom.size - 1)
+    if (ended != null) {
+      closestFrom(closestFrom.size - 1) = closer(closestFrom.last, ended)
+      val isNew = failed.put(key(position, row), ended.from(row, length)).isEmpty
+      if (isNew) size.add(EndingBytes)
+    }
+  }
+
+  override def returned(position: Int, path: Path): Unit = {
+    val rest = failed.getOrNull(key(position, path.end))
+    if (rest != null) {
+      val best = closestFrom.last
+      val length = if (rest.length == 0) lengthOf(path.length) else path.length + rest.length
+      val version = if (rest.length == 0) versionOf(path, length) else { others -= 1; others }
+      if (best == null || best.version == version || best.isBehind(rest.missing, length)) {
+        val pieces =
+          if (rest.length == 0) pieceOf(path, length)
+          else if (path.isEmpty) rest.pieces
+          else Piece(nodeAt(path, path.length - 1), 0, rest.pieces)
+        val ended = new Ending(rest.missing, length, version, pieces, rest.refused)
+        closestFrom(closestFrom.size - 1) = closer(best, ended)
+      }
+    }
+  }
+
+  /** Of two paths that have ended, the closer one; of equally close ones, the first. The same path is one. */
+  private def closer(one: Ending, other: Ending): Ending =
+    if (one == null) other
+    else if (one.version == other.version) one.and(other)
+    else if (one.isBehind(other.missing, other.length)) other
+    else one
+
+  private def pieceOf(path: Path, length: Int): Piece =
+    if (length == 0) null else Piece(nodeAt(path, length - 1), 0, null)
+
+  /** Returns the list that ends with the `index`-th row of the path. */
+  private def nodeAt(path: Path, index: Int): Node = {
+    var known = math.min(index, nodes.size - 1)
+    while (known >= 0 && nodes(known).version != path.versionOf(Navigation.AllRows, known)) known -= 1
+    if (known < index) {
+      nodes.takeInPlace(known + 1)
+      while (nodes.size <= index) {
+        val next = nodes.size
+        val version = path.versionOf(Navigation.AllRows, next)
+        nodes += new Node(path.rowAt(next), instructions(next), version, if (next == 0) null else nodes(next - 1))
+        size.add(NodeBytes)
+      }
+    }
+    nodes(index)
+  }
+}
+
+private object ClosestPaths {
+  private val EndingBytes = 160L
+  private val NodeBytes = 32L
+
+  private def key(position: Int, row: Int): Long = (row.toLong << 32) | position
+
+  /** A row of a path, linked to the row before it. */
+  private final class Node(val row: Int, val instruction: Int, val version: Int, val before: Node)
+
+  /** The rows from `from` on of the list that ends with `last`, and then those of the next piece. */
+  private final case class Piece(last: Node, from: Int, next: Piece) {
+
+    /** The rows from `row` on; null if there are none. */
+    def restricted(row: Int): Piece = {
+      var piece = this
+      while (piece != null && piece.last.row < row) piece = piece.next
+      if (piece == null || piece.from >= row) piece else piece.copy(from = row)
+    }
+  }
+
+  /**
+   * The end of a path, or of the part of a path after a position.
+   *
+   * @param length  the number of its rows
+   * @param version identifies the path within an attempt
+   * @param refused the steps that it could not take, in the order in which they were tried
+   */
+  private final class Ending(
+      val missing: Int,
+      val length: Int,
+      val version: Int,
+      val pieces: Piece,
+      val refused: Vector[RefusedStep]
+  ) {
+    def isBehind(missing: Int, length: Int): Boolean =
+      missing < this.missing || (missing == this.missing && length > this.length)
+
+    /** The same path with the steps of both. Rows that the same step refuses for the same cause share one entry. */
+    def and(other: Ending): Ending = {
+      val all = other.refused.foldLeft(refused) { (known, step) =>
+        known.indexWhere(one => one.instruction == step.instruction && one.cause == step.cause) match {
+          case -1 => known :+ step
+          case at => known.updated(at, known(at).copy(lastRow = math.max(known(at).lastRow, step.lastRow)))
+        }
+      }
+      new Ending(math.min(missing, other.missing), length, version, pieces, all)
+    }
+
+    /** The part after a position at which the path had `before` rows, the next of them at `row` or later. */
+    def from(row: Int, before: Int): Ending =
+      if (length <= before) new Ending(missing, 0, version, null, refused)
+      else new Ending(missing, length - before, version, pieces.restricted(row), refused)
+
+    def taken: Vector[Node] = {
+      val all = Vector.newBuilder[Node]
+      var piece = pieces
+      while (piece != null) {
+        var rows = List.empty[Node]
+        var node = piece.last
+        while (node != null && node.row >= piece.from) {
+          rows ::= node
+          node = node.before
+        }
+        all ++= rows
+        piece = piece.next
+      }
+      all.result()
+    }
+  }
+}
