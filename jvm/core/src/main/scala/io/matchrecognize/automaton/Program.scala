@@ -20,6 +20,9 @@ final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boole
   /** Whether some part of the pattern requires that rows be absent. */
   def hasAbsence: Boolean = instructions.exists(_.isInstanceOf[Absent])
 
+  /** Whether a part of the pattern has a time limit. */
+  def hasLimits: Boolean = instructions.exists(_.isInstanceOf[EnterLimit])
+
   /** Whether a match may have to wait at its end until a row is known to be absent. */
   def endsInAbsence: Boolean = absencesAtEnd.nonEmpty
 

@@ -41,7 +41,7 @@ import io.matchrecognize.policy.MatchPolicy
  * Nothing is remembered if rows are emitted as they are taken: a second path to the same position must be followed,
  * because it must emit these rows, too.
  *
- * @param listens whether a [[SearchTrace]] listens to the search
+ * @param trace the listener of the search
  */
 private[matcher] final class FailureMemo(
     positions: FailureMemo.Positions,
@@ -51,13 +51,16 @@ private[matcher] final class FailureMemo(
     limits: LimitAnchors,
     path: Path,
     budget: MatchBudget,
-    listens: Boolean
+    trace: SearchTrace
 ) {
   import FailureMemo._
 
   private val numbers = positions.numbers
   private val isUsed = policy.events.isEmpty
-  private val bits = new RowBits(positions.width, budget.memory)
+  private val listens = trace.listens
+  private val bits = new RowBits(if (listens) 2 * positions.width else positions.width, budget.memory)
+  // For a listener: for each position, the instructions that may take the first row of a gap there.
+  private val gapSteps = if (listens) positions.taking(trace.mayTakeGap) else Array.empty[Array[Int]]
   // Failures near the first row of the frame, indexed by their distance from that row.
   private val near = new RowBits(positions.width, budget.memory)
   private val back = positions.back
@@ -124,7 +127,7 @@ private[matcher] final class FailureMemo(
   def isKnown(position: Int, matchNumber: Long): Boolean =
     if (numbers(position) < 0 || !isUsed) false
     else if (local(position)) {
-      if (marks) bits.get(path.end, numbers(position)) else hasArrived(position, path.end)
+      if (marks) isMarked(placeOf(position), path.end) else hasArrived(position, path.end)
     } else if (policy.findsSeveral || !budget.isLong(path.length)) false
     else {
       key.truncate(0)
@@ -137,8 +140,27 @@ private[matcher] final class FailureMemo(
       remember()
     }
 
-  /** Records that everything from a row-local position was tried in vain. */
-  def markFailed(position: Int, row: Int): Unit = if (local(position)) bits.set(row, numbers(position))
+  /**
+   * The number under which the failure of a row-local position is recorded if it must be marked: that of the position,
+   * or [[Nowhere]] if it is not recorded. For a listener, a position has two places, since a row that a gap continues
+   * with is not one that a gap begins with. It is not recorded if gaps of both sorts may follow.
+   */
+  def placeOf(position: Int): Int =
+    if (!isLocal(position)) Nowhere
+    else if (!listens) position
+    else {
+      val steps = gapSteps(position)
+      val gaps = steps.count(trace.isGap(_, path))
+      if (gaps == 0) 2 * position else if (gaps == steps.length) 2 * position + 1 else Nowhere
+    }
+
+  private def isMarked(place: Int, row: Int): Boolean = place != Nowhere && bits.get(row, bitOf(place))
+
+  private def bitOf(place: Int): Int =
+    if (listens) 2 * numbers(place >> 1) + (place & 1) else numbers(place)
+
+  /** Records that everything from a place was tried in vain. */
+  def markFailed(place: Int, row: Int): Unit = bits.set(row, bitOf(place))
 
   /** Whether the position before `row` is known to fail, whatever the path. */
   def hasFailed(position: Int, row: Int): Boolean = isLocal(position) && {
@@ -223,6 +245,9 @@ private[matcher] final class FailureMemo(
 private[matcher] object FailureMemo {
   private val NoRow = -1
 
+  /** The place of a position whose failure is not recorded. */
+  val Nowhere: Int = -1
+
   /** The greatest total size of all keys, in numbers: 64 MiB. */
   private val MaxKeySize = 16 * 1024 * 1024
 
@@ -234,12 +259,14 @@ private[matcher] object FailureMemo {
    * @param back       the greatest number of rows before the row under test that row-local conditions still to come
    *                   read
    * @param limits     the limits of pattern parts that apply to rows still to come
+   * @param taking     returns the instructions of a certain sort that may take the next row
    */
   final case class Positions(
       numbers: Array[Int],
       dependent: Array[Set[Int]],
       back: Array[Int],
-      limits: Array[Set[Int]]
+      limits: Array[Set[Int]],
+      taking: (Int => Boolean) => Array[Array[Int]]
   ) {
     val width: Int = numbers.foldLeft(-1)(_ max _) + 1
   }
@@ -250,12 +277,20 @@ private[matcher] object FailureMemo {
     def of(lists: OptionLists): Positions = {
       var next = -1
       val numbers = lists.isMerge.map { isMerge => if (isMerge) next += 1; if (isMerge) next else NoNumber }
-      Positions(numbers, lists.dependent, lists.back, lists.limitsAhead)
+      Positions(numbers, lists.dependent, lists.back, lists.limitsAhead, lists.taking)
     }
 
     /** The positions if rows may be skipped: all states, since paths that have taken different rows meet there. */
     def of(facts: ProgramFacts): Positions =
-      Positions(StepStates.numbers(facts), facts.dependentFrom, facts.backFrom, facts.limitsFrom)
+      Positions(StepStates.numbers(facts), facts.dependentFrom, facts.backFrom, facts.limitsFrom, taking(facts, _))
+
+    private def taking(facts: ProgramFacts, which: Int => Boolean): Array[Array[Int]] = {
+      val steps = facts.program.instructions.indices.filter(which)
+      Array.tabulate(facts.program.size + 1) { state =>
+        if (steps.isEmpty || state >= facts.program.size) Array.empty[Int]
+        else steps.filter(facts.program.reached(state)).toArray
+      }
+    }
 
     private val NoNumber = -1
   }

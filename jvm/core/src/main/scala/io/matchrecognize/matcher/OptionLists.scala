@@ -129,6 +129,10 @@ private[matcher] final class OptionLists private (
   val limitsAhead: Array[Set[Int]] =
     ahead(node => facts.limitsFrom(instructions(node)) ++ options(node).absent.flatMap(_._2))(_ ++ _)
 
+  /** For each node, the instructions of a certain sort that may take the next row. */
+  def taking(which: Int => Boolean): Array[Array[Int]] =
+    ahead(node => Set(instructions(node)).filter(which))(_ ++ _).map(_.toArray)
+
   /**
    * Combines a fact over all options of each node. The node of a list's tail has a lower index than the node of the
    * list.

@@ -39,10 +39,10 @@ final class PartitionScan(
   private val emitsEvents = policy.events.nonEmpty
   private val frame = policy.frame
   private val reportsUnmatched = (policy.rows.isStandard || frame.isDefined) && sink.showsUnmatched
-  // If rows are emitted as they are taken, or if incomplete attempts are shown, an attempt whose first row fits has
-  // output rows whatever follows, so a start row can be ruled out only by its own values.
+  // If rows are shown although their match does not complete, an attempt whose first row fits can have output rows
+  // whatever follows, so a start row can be ruled out only by its own values.
   private val firstVariables =
-    if (emitsEvents || incomplete.isDefined) facts.firstVariables.take(1) else facts.firstVariables
+    if (policy.rows.showsUncompleted) facts.firstVariables.take(1) else facts.firstVariables
   private val NotBegun = -1
   private var start = NotBegun
   // Attempts begin only at rows before this one.

@@ -58,7 +58,7 @@ private[matcher] final class Search(
   private val rows = new RowConditions(facts, policy, test, path, budget, answers)
   private val limits = new LimitAnchors(facts.program, policy, test, path, budget.memory)
   private val positions = if (skipsRows) FailureMemo.Positions.of(facts) else FailureMemo.Positions.of(lists)
-  private val memo = new FailureMemo(positions, facts, policy, test, limits, path, budget, trace.listens)
+  private val memo = new FailureMemo(positions, facts, policy, test, limits, path, budget, trace)
   private val stated = new StatedLimits(facts, test, path)
   private val nextRows = new NextRows(test, path, budget)
   private val gaps = new GapSeek(lists, facts, test, stated, nextRows, path)
@@ -239,15 +239,17 @@ private[matcher] final class Search(
   private def isNew(position: Int): Boolean =
     if (memo.isKnown(position, nextNumber)) {
       begins = true
-      trace.returned(position, path)
+      if (trace.listens) trace.returned(memo.placeOf(position), path)
       false
     } else {
-      if (marks && memo.isLocal(position)) {
-        alternatives.push(Mark, path.length, position, path.end, found)
-        trace.arrived(position, path)
-      }
+      if (marks) mark(memo.placeOf(position))
       true
     }
+
+  private def mark(place: Int): Unit = if (place != FailureMemo.Nowhere) {
+    alternatives.push(Mark, path.length, place, path.end, found)
+    trace.arrived(place, path)
+  }
 
   /**
    * Whether, judging by the rows further ahead, the path may still complete after the row that it has just taken at the

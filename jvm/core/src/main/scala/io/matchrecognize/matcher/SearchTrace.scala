@@ -35,17 +35,27 @@ trait SearchTrace {
    */
   def refused(instruction: Int, row: Int, path: Path, cause: Refusal): Unit = ()
 
+  /** Whether rows that the instruction takes can belong to a gap; see [[isGap]]. */
+  def mayTakeGap(instruction: Int): Boolean = false
+
   /**
-   * Called when the path has arrived at a position whose failure would not depend on the path. If everything from there
-   * is tried in vain, a call of [[failedAt]] follows; all calls between the two are about paths from there.
+   * Whether a row that the path takes next at the instruction belongs to a gap. Two paths at the same position are
+   * different for a listener if this differs.
    */
-  def arrived(position: Int, path: Path): Unit = ()
+  def isGap(instruction: Int, path: Path): Boolean = false
 
-  /** Called when everything from the position at which a path arrived last has been tried in vain. */
-  def failedAt(position: Int, row: Int): Unit = ()
+  /**
+   * Called when the path has arrived at a place: a position whose failure would not depend on the path, see
+   * [[FailureMemo.placeOf]]. If everything from there is tried in vain, a call of [[failedAt]] follows; all calls
+   * between the two are about paths from there.
+   */
+  def arrived(place: Int, path: Path): Unit = ()
 
-  /** Called when the path has arrived at a position that is known to fail, and does not continue. */
-  def returned(position: Int, path: Path): Unit = ()
+  /** Called when everything from the place at which a path arrived last has been tried in vain. */
+  def failedAt(place: Int, row: Int): Unit = ()
+
+  /** Called when the path has arrived at a place that is known to fail, and does not continue. */
+  def returned(place: Int, path: Path): Unit = ()
 }
 
 object SearchTrace {

@@ -67,6 +67,9 @@ sealed abstract class RowsPerMatch(val words: String, val variable: Option[Strin
   /** The variables whose rows are emitted as soon as they are taken, whether or not the match completes. */
   def events: Set[Int] = Set.empty
 
+  /** Whether rows that are taken are shown although their match does not complete. */
+  def showsUncompleted: Boolean = events.nonEmpty || showsIncomplete
+
   /** The variables of ONE ROW PER SUBSET: a match emits each subset of the rows mapped to them. */
   def collected: Set[Int] = Set.empty
 

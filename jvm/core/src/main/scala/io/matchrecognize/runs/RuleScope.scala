@@ -46,6 +46,8 @@ object RuleScope {
   def dependence(policy: MatchPolicy): Option[Obstacle] =
     if (policy.rows.showsUnmatchedRows)
       Some(Obstacle("WITH UNMATCHED ROWS", "Write ALL ROWS PER MATCH without WITH UNMATCHED ROWS."))
+    else if (policy.rows.showsIncomplete)
+      Some(Obstacle("WITH INCOMPLETE MATCHES", "Write ONE ROW PER MATCH or ALL ROWS PER MATCH without these words."))
     else if (policy.rows.isAggregate)
       Some(Obstacle(policy.rows.text, "Write ONE ROW PER MATCH, and aggregate its rows in an outer query."))
     else None

@@ -47,6 +47,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
   private val frame = specification.rows.frame
   private val operands = new OperandReader(variables)
   private val rowLocal = new RowLocalColumns(variables)
+  private val outcomes = new OutcomeLowering(specification.rows, operands)
 
   def build(): LogicalPlan = {
     val columns = this.columns()
@@ -78,6 +79,12 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       "A window with a pattern",
       "Write the pattern as MATCH_RECOGNIZE in FROM."
     )
+    if (specification.rows.showsIncomplete && specification.skip.findsAllMatches)
+      throw AnalysisErrors.incompleteUnsupported(
+        clause.position,
+        specification.skip.text,
+        "Write another AFTER MATCH SKIP, such as SKIP TO NEXT ROW."
+      )
     val forecast = specification.rows.forecasts.map(new ForecastCheck(clause, program, _).plan())
     clause.expressions.foreach(checkStandsAlone)
     clause.partition.foreach(checkKey(_, "PARTITION BY"))
@@ -127,7 +134,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
         order,
         conditions,
         limits,
-        clock = clock(orderKeys, input),
+        clock = clock(orderKeys, input, reads),
         lag = lag,
         earlyFilter = None,
         reads = reads,
@@ -203,13 +210,13 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     })
 
   /**
-   * Returns a subquery for the latest time in the whole input. If the pattern ends in NOT, this time shows whether the
-   * time limit has expired, even if a partition has no later row. Without PARTITION BY the subquery is not needed,
-   * because the clause sees all rows.
+   * Returns a subquery for the latest time in the whole input. If the pattern ends in NOT, or if it matters whether an
+   * attempt has timed out, this time shows whether a time limit has expired, even if a partition has no later row.
+   * Without PARTITION BY the subquery is not needed, because the clause sees all rows.
    */
-  private def clock(orderKeys: Seq[NamedExpression], input: LogicalPlan): Option[Expression] =
+  private def clock(orderKeys: Seq[NamedExpression], input: LogicalPlan, reads: Seq[Expression]): Option[Expression] =
     // Over a stream, the watermark is the clock.
-    if (clause.partition.isEmpty || !program.endsInAbsence || input.isStreaming) None
+    if (clause.partition.isEmpty || input.isStreaming || !(program.endsInAbsence || showsTimeouts(reads))) None
     else {
       val time = LimitCondition.time(orderKeys.head.toAttribute)
       val latest =
@@ -217,6 +224,9 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
         else Min(time).toAggregateExpression()
       Some(ScalarSubquery(Aggregate(Nil, Seq(Alias(latest, "clock")()), input)))
     }
+
+  private def showsTimeouts(reads: Seq[Expression]): Boolean =
+    PatternRead.readOutcome(reads) && (specification.policy.hasLimit || program.hasLimits)
 
   /** Rejects a correlated subquery, that is, one that reads columns of the clause's rows. */
   private def checkStandsAlone(expression: Expression): Unit = expression.foreach {
@@ -305,7 +315,8 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       ExpressionScope.Measure(name, isOfRows, isOverTrends, specification.rows.forecasts.nonEmpty)
     val written = rowLocal.fromMeasure(CharPadding(measure), scope.section)
     val lowered =
-      new NavigationLowering(variables, frame, scope).lower(identities.lower(written, scope.section))
+      new NavigationLowering(variables, frame, scope)
+        .lower(identities.lower(outcomes.lower(written, scope.section), scope.section))
     if (isOverTrends && PatternRead.in(lowered).exists(!_.isInstanceOf[TrendRead])) {
       throw AnalysisErrors.measureOfOneMatch(measure.origin, operands.describe(measure), TrendFunction.all.map(_.name))
     }

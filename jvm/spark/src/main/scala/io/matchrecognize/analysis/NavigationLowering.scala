@@ -50,6 +50,13 @@ final class NavigationLowering(variables: VariableTable, frame: Option[MatchFram
         scope.section,
         "a condition is evaluated before there is a match; call it in MEASURES"
       )
+    case read: OutcomeRead => read
+    case call: OutcomeCall => throw AnalysisErrors.outcomeMisplaced(
+        call.origin,
+        call.function.name,
+        scope.section,
+        "a condition is evaluated before the match has ended; call it in MEASURES"
+      )
     case call: ForecastCall => forecast(call)
     case call: TrendCall => new TrendLowering(variables, operands, scope).lower(call)
     case call: AggregateExpression => aggregates.lower(call, isFinal && distinguishesFinal)

@@ -140,6 +140,20 @@ object AnalysisErrors {
   def matchIdMisplaced(at: Origin, section: String, detail: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_MATCH_ID_MISPLACED", at, "section" -> section, "detail" -> detail)
 
+  /** @param detail what the function is there, and what to write instead */
+  def outcomeMisplaced(at: Origin, function: String, section: String, detail: String): Throwable =
+    MatchRecognizeException(
+      "MATCH_RECOGNIZE_OUTCOME_MISPLACED",
+      at,
+      "function" -> function,
+      "section" -> section,
+      "detail" -> detail
+    )
+
+  /** @param part the part of the clause with which incomplete matches are not defined */
+  def incompleteUnsupported(at: Origin, part: String, hint: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_INCOMPLETE_UNSUPPORTED", at, "part" -> part, "hint" -> hint)
+
   def matchIdWithoutKey(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_MATCH_ID_WITHOUT_KEY", at)
 
   def matchIdType(at: Origin, expression: String, found: DataType): Throwable =

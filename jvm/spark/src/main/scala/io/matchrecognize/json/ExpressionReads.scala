@@ -41,6 +41,7 @@ private[json] final class ExpressionReads(variables: VariableTable, textAt: Orig
     case Classifier(variable) => Seq(fields("classifier" -> optional(variable.map(own))))
     case MatchNumber() => Seq(fields("match_number" -> flag(true)))
     case MatchId(values) => Seq(fields("match_id" -> set(values.flatMap(in(_, parameters)))))
+    case OutcomeCall(function) => Seq(fields("outcome" -> text(function.toString)))
     case ForecastCall(function, _) => Seq(fields("forecast" -> text(function.toString)))
     case TrendCall(function, variable, arguments) => Seq(fields(
         "trend" -> text(function.toString),

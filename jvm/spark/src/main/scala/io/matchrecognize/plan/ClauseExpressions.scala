@@ -214,3 +214,12 @@ final case class ForecastCall(function: ForecastFunction, key: Option[Option[Dat
   override def toString: String = s"$function()"
   override def sql: String = toString
 }
+
+/** A function about the outcome of an attempt, as written. */
+final case class OutcomeCall(function: OutcomeFunction) extends LeafExpression with Unevaluable with ClauseOnly {
+  override def dataType: DataType = StringType
+  override def nullable: Boolean = true
+  override def readsMatch: Boolean = true
+  override def toString: String = s"$function()"
+  override def sql: String = toString
+}

@@ -80,7 +80,8 @@ object ClauseFunction {
   }
 
   val all: Seq[ClauseFunction] =
-    Seq(CLASSIFIER, MATCH_NUMBER, MATCH_ID) ++ Navigate.functions ++ TrendFunction.all ++ ForecastFunction.all
+    Seq(CLASSIFIER, MATCH_NUMBER, MATCH_ID) ++ Navigate.functions ++ TrendFunction.all ++ ForecastFunction.all ++
+      OutcomeFunction.all
 
   val byName: Map[String, ClauseFunction] = all.map(function => function.name -> function).toMap
 

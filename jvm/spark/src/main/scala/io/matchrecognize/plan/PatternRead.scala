@@ -37,7 +37,7 @@ object PatternRead {
     case RowExists(position) => Some(position)
     case RowClassifier(position) => Some(position)
     case _: AggregateRead | _: MatchNumberRead | _: MatchIdRead | _: InMatch | _: TrendRead | _: ReportRead |
-        _: ForecastRead => None
+        _: ForecastRead | _: OutcomeRead => None
   }
 
   /** Returns the number of rows by which PREV or NEXT moves each read. A negative number points backwards. */
@@ -48,6 +48,9 @@ object PatternRead {
     case _: MatchNumberRead | _: AggregatedMatchNumber => true
     case _ => false
   })
+
+  /** Whether one of the expressions reads what became of an attempt. */
+  def readOutcome(expressions: Seq[Expression]): Boolean = expressions.exists(_.exists(_.isInstanceOf[OutcomeRead]))
 
   /** Whether one of the expressions reads an identity that must differ from row to row. */
   def readCheckedIdentity(expressions: Seq[Expression]): Boolean = expressions.exists(_.exists {
@@ -115,7 +118,10 @@ final case class RowClassifier(position: RowPosition) extends LeafExpression wit
   }
 }
 
-/** The number of the match within its partition, counted from 1; null for a row outside all matches. */
+/**
+ * The number of the match within its partition, counted from 1; null for a row outside all matches and for an incomplete
+ * match.
+ */
 final case class MatchNumberRead() extends LeafExpression with PatternRead {
   override def dataType: DataType = LongType
   override def nullable: Boolean = true
@@ -223,10 +229,10 @@ final case class AggregatedLabel() extends LeafExpression with Unevaluable {
   override def toString: String = "CLASSIFIER()"
 }
 
-/** Inside an aggregate: the match number. */
+/** Inside an aggregate: the match number; null if the match is incomplete. */
 final case class AggregatedMatchNumber() extends LeafExpression with Unevaluable {
   override def dataType: DataType = LongType
-  override def nullable: Boolean = false
+  override def nullable: Boolean = true
   override def toString: String = "MATCH_NUMBER()"
 }
 
@@ -259,6 +265,13 @@ final case class ReportRead(name: String, dataType: DataType) extends LeafExpres
 
 /** The value of a function of FORECAST ROWS. */
 final case class ForecastRead(function: ForecastFunction, dataType: DataType) extends LeafExpression with PatternRead {
+  override def nullable: Boolean = true
+  override def toString: String = s"$function()"
+}
+
+/** What became of the attempt that is shown. */
+final case class OutcomeRead(function: OutcomeFunction) extends LeafExpression with PatternRead {
+  override def dataType: DataType = StringType
   override def nullable: Boolean = true
   override def toString: String = s"$function()"
 }

@@ -43,7 +43,7 @@ class ClosestPaths(program: Program, isAlwaysTrue: Int => Boolean, memory: Memor
   // at each, and the closest of the paths from there that have ended so far.
   private val begun = new IntStack
   private val closestFrom = mutable.ArrayBuffer.empty[Ending]
-  // The closest paths from the positions that are known to fail.
+  // The closest paths from the places that are known to fail.
   private val failed = new mutable.LongMap[Ending]
   private val size = new ObjectMemory(memory)
   private var others = 0
@@ -98,10 +98,18 @@ class ClosestPaths(program: Program, isAlwaysTrue: Int => Boolean, memory: Memor
   }
 
   private def push(instruction: Int): Unit = {
-    val before = if (instructions.isEmpty) 0 else instructions.last + 1
-    val isGap = isRepeated(instruction) && program.fewestRows(instruction + 1) == program.fewestRows(before)
-    lengths.push(if (isGap) lengthOf(instructions.size) else instructions.size + 1)
+    val isOfGap = isRepeated(instruction) && isGap(instruction, instructions.size)
+    lengths.push(if (isOfGap) lengthOf(instructions.size) else instructions.size + 1)
     instructions.push(instruction)
+  }
+
+  override def mayTakeGap(instruction: Int): Boolean = isRepeated(instruction)
+  override def isGap(instruction: Int, path: Path): Boolean = isGap(instruction, path.length)
+
+  /** Whether a row that a repetition takes after so many rows brings the path no closer to a match. */
+  private def isGap(instruction: Int, rows: Int): Boolean = {
+    val before = if (rows == 0) 0 else instructions(rows - 1) + 1
+    program.fewestRows(instruction + 1) == program.fewestRows(before)
   }
 
   /** The length of the first `rows` rows of the path without the rows of a gap at their end. */
@@ -122,25 +130,25 @@ class ClosestPaths(program: Program, isAlwaysTrue: Int => Boolean, memory: Memor
   private def versionOf(path: Path, length: Int): Int =
     if (length == 0) 0 else path.versionOf(Navigation.AllRows, length - 1)
 
-  override def arrived(position: Int, path: Path): Unit = enter(path.length)
+  override def arrived(place: Int, path: Path): Unit = enter(path.length)
 
   private def enter(length: Int): Unit = {
     begun.push(length)
     closestFrom += null
   }
 
-  override def failedAt(position: Int, row: Int): Unit = {
+  override def failedAt(place: Int, row: Int): Unit = {
     val length = begun.pop()
     val ended = closestFrom.remove(closestFrom.size - 1)
     if (ended != null) {
       closestFrom(closestFrom.size - 1) = closer(closestFrom.last, ended)
-      val isNew = failed.put(key(position, row), ended.from(row, length)).isEmpty
+      val isNew = failed.put(key(place, row), ended.from(row, length)).isEmpty
       if (isNew) size.add(EndingBytes)
     }
   }
 
-  override def returned(position: Int, path: Path): Unit = {
-    val rest = failed.getOrNull(key(position, path.end))
+  override def returned(place: Int, path: Path): Unit = {
+    val rest = failed.getOrNull(key(place, path.end))
     if (rest != null) {
       val best = closestFrom.last
       val length = if (rest.length == 0) lengthOf(path.length) else path.length + rest.length
@@ -187,7 +195,7 @@ private object ClosestPaths {
   private val EndingBytes = 160L
   private val NodeBytes = 32L
 
-  private def key(position: Int, row: Int): Long = (row.toLong << 32) | position
+  private def key(place: Int, row: Int): Long = (row.toLong << 32) | place
 
   /** A row of a path, linked to the row before it. */
   private final class Node(val row: Int, val instruction: Int, val version: Int, val before: Node)

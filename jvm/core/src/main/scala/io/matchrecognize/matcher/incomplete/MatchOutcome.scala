@@ -18,6 +18,8 @@ object MatchOutcome {
   /** The rows ended before anything decided; with more rows, the attempt could still match. */
   case object Open extends MatchOutcome("OPEN")
 
+  val all: Seq[MatchOutcome] = Seq(Matched, TimedOut, Refused, Open)
+
   /** What becomes of an attempt whose decisive refusal has this cause. */
   def of(cause: Refusal): MatchOutcome = cause match {
     case Refusal.MatchLimit | Refusal.PartLimit => TimedOut

@@ -32,7 +32,7 @@ private[execution] final class PathAggregate(
   private val Unknown = -1L
   private val set = compiled.set(read.variables)
   private val label = AttributeReference("label", StringType, nullable = false)()
-  private val number = AttributeReference("number", LongType, nullable = false)()
+  private val number = AttributeReference("number", LongType)()
   private val columns = Seq(label, number)
   private val readsLabel = reads(_.isInstanceOf[AggregatedLabel])
   private val readsNumber = reads(_.isInstanceOf[AggregatedMatchNumber])
@@ -96,7 +96,7 @@ private[execution] final class PathAggregate(
       common -= 1
     }
     if (common < versions.size) keepFirst(common)
-    if (readsNumber) specials.update(1, matchNumber)
+    if (readsNumber) specials.update(1, if (matchNumber == 0) null else matchNumber)
     // An error can leave a row partly added. Until the loop has finished, the attempt is unknown, so that the next call
     // starts over.
     attempt = Unknown

@@ -66,11 +66,11 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
   }
 
   /**
-   * For each clause, sets of variables; every match has at least one row of each set. Empty if rows of events are shown
-   * before their match is complete.
+   * For each clause, sets of variables; every match has at least one row of each set. Empty if rows are shown although
+   * their match does not complete.
    */
   val required: Seq[Seq[Set[Int]]] =
-    clauses.map(clause => if (clause.specification.policy.events.nonEmpty) Nil else clause.required)
+    clauses.map(clause => if (clause.specification.rows.showsUncompleted) Nil else clause.required)
 
   /** The conjuncts that are evaluated in advance. */
   val conjuncts: IndexedSeq[Conjunct] = numbers.keys.toIndexedSeq

@@ -29,7 +29,8 @@ private[matchrecognize] final case class ClauseMatching(
 private[matchrecognize] object ClauseMatching {
 
   /**
-   * @param clock the latest time in a table; it is used only if the pattern ends with a variable that must be absent
+   * @param clock the latest time in a table. It is used only if it matters when the rows of a partition end: if the
+   *              pattern ends with a variable that must be absent, or if attempts that have timed out are shown
    */
   def apply(
       clause: MatchClause,
@@ -39,7 +40,8 @@ private[matchrecognize] object ClauseMatching {
       budget: MatchBudget
   ): ClauseMatching = {
     val compiled = new CompiledClause(clause, layout.order)
-    val waitsFor = clock.filter(_ => compiled.facts.program.endsInAbsence)
+    val waitsFor =
+      clock.filter(_ => compiled.facts.program.endsInAbsence || clause.specification.rows.showsIncomplete)
     ClauseMatching(compiled, layout, buffer, new LimitTest(clause.limits, waitsFor, layout.input, buffer), budget)
   }
 }

@@ -157,7 +157,7 @@ private[output] object MatchIdentity {
   /**
    * Identifies a row of the result.
    *
-   * @param matches how many matches were found up to this one
+   * @param matches how many matches were shown up to this one
    * @param number  how many rows of this match were shown before it
    */
   final case class Shown(matches: Long, number: Long)

@@ -15,6 +15,7 @@ import io.matchrecognize.matcher._
  *                      otherwise 0
  * @param attempts      whether attempts are made one by one or side by side; in a sorted partition they are made one by
  *                      one, because no attempt waits for rows
+ * @param isStream      whether more rows of a partition may come after all rows of the buffer
  * @param seeksByValues whether to find the next row of a variable by comparing rows with values that earlier rows of
  *                      the match have fixed; false over a stream, whose rows are added and removed
  * @param ahead         the answers of conjuncts that were evaluated in advance of the search, if there are any
@@ -24,6 +25,7 @@ private[matchrecognize] final class MatchOutput(
     matching: ClauseMatching,
     maxSubsetsPerMatch: Long,
     measureReach: Int = 0,
+    isStream: Boolean = false,
     attempts: StreamAttempts = StreamAttempts.OneByOne,
     seeksByValues: Boolean = false,
     ahead: Option[ConjunctAnswers] = None,
@@ -39,11 +41,18 @@ private[matchrecognize] final class MatchOutput(
       new SparkRowTest(compiled, compiled.collecting, input, buffer, matching.limits, budget, ahead, seeksByValues)
     attempts match {
       case StreamAttempts.OneByOne =>
-        new PartitionScan(compiled.facts, compiled.tracked, policy, test, budget, output, measureReach)
+        new PartitionScan(facts, compiled.tracked, policy, test, budget, output, measureReach)
       case StreamAttempts.SideBySide =>
-        new OverlappingScan(compiled.facts, compiled.tracked, policy, test, budget, output, measureReach)
+        new OverlappingScan(facts, compiled.tracked, policy, test, budget, output, measureReach)
     }
   }
+
+  /**
+   * Without limits that conditions state if a stream shows incomplete matches: an attempt would end at such a limit, but
+   * how it ended would not be decided. WITHIN is what ends it then.
+   */
+  private def facts =
+    if (isStream && policy.rows.showsIncomplete) compiled.facts.withoutStatedLimits else compiled.facts
 
   private def subsets = new SubsetEnumeration(
     compiled.completeFacts,
@@ -54,7 +63,7 @@ private[matchrecognize] final class MatchOutput(
   )
 
   override def fewestRows: Int =
-    if (policy.rows.showsUnmatchedRows || policy.events.nonEmpty) 1 else compiled.facts.program.fewestRows
+    if (policy.rows.showsUnmatchedRows || policy.rows.showsUncompleted) 1 else compiled.facts.program.fewestRows
 
   override def begin(): Unit = {
     ahead.foreach(_.begin())

@@ -3,13 +3,15 @@ package io.matchrecognize.execution.output
 
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.UnsafeProjection
+import org.apache.spark.unsafe.types.UTF8String
 
 import io.matchrecognize.execution.conditions.{PathAggregate, ReadSlots, ReadView}
+import io.matchrecognize.matcher.incomplete.{Incomplete, MatchOutcome}
 import io.matchrecognize.matcher.{MatchSink, Path, ScanInput, ScanOutput, SubsetEnumeration}
-import io.matchrecognize.plan.MatchIdRead
+import io.matchrecognize.plan.{MatchIdRead, OutcomeFunction, OutcomeRead}
 
 /**
- * Turns matches, empty matches and unmatched rows into the operator's rows, one at a time.
+ * Turns matches, incomplete and empty ones among them, and unmatched rows into the operator's rows, one at a time.
  *
  * `next` evaluates a single row, so a match of a million rows is not held in memory twice. After the scan has passed a
  * path to [[onMatch]], it must not change that path until all rows of the match are fetched. RUNNING reads use a second
@@ -45,6 +47,8 @@ private[matchrecognize] final class OutputAssembler(
     own = true,
     others = {
       case read: MatchIdRead => identities.get(read).map(identity => _ => identityOf(identity))
+      case OutcomeRead(OutcomeFunction.MATCH_OUTCOME) => Some(_ => outcomes(outcome))
+      case OutcomeRead(OutcomeFunction.NEXT_STEP) => Some(_ => nextStep)
       case _ => None
     }
   )
@@ -56,10 +60,13 @@ private[matchrecognize] final class OutputAssembler(
 
   private val running = new Path(compiled.tracked, budget.memory)
   private val none = new Path(compiled.tracked)
-  // The event that the scan found: a match, or `none`, which is positioned at a row that belongs to no match.
+  // The event that the scan found: a match, complete or not, or `none`, which is positioned at a row that belongs to no match.
   private var event: Path = none
   private var whole: Path = none
   private var number = 0L
+  private var outcome: MatchOutcome = MatchOutcome.Matched
+  private var nextStep: UTF8String = _
+  private val outcomes = MatchOutcome.all.map(one => one -> UTF8String.fromString(one.text)).toMap
   // The rows of the match still to show, as a range of indices; or, in `single`, the one row to show (-1 if there is
   // none).
   private var nextIndex = 0
@@ -67,6 +74,8 @@ private[matchrecognize] final class OutputAssembler(
   private var single = -1
 
   private var found = 0L
+  // The number of matches, complete or not.
+  private var events = 0L
   // The row that is shown, and how many rows of the match were shown before it.
   private var ownRow = 0
   private var rowsShown = 0L
@@ -96,10 +105,23 @@ private[matchrecognize] final class OutputAssembler(
 
   override def onMatch(path: Path, matchNumber: Long): Unit = {
     found += 1
+    begin(path, matchNumber)
+    outcome = MatchOutcome.Matched
+    nextStep = null
+    if (!path.isEmpty) subsets.foreach(_.begin(path, buffer.size, matchNumber))
+  }
+
+  override def onIncomplete(path: Path, ended: Incomplete): Unit = {
+    begin(path, matchNumber = 0L)
+    outcome = ended.outcome
+    nextStep = ended.nextStep.map(compiled.labels).orNull
+  }
+
+  private def begin(path: Path, matchNumber: Long): Unit = {
+    events += 1
     event = path
     number = matchNumber
     show(path)
-    if (!path.isEmpty) subsets.foreach(_.begin(path, buffer.size, matchNumber))
   }
 
   private def show(path: Path): Unit = {
@@ -138,7 +160,7 @@ private[matchrecognize] final class OutputAssembler(
 
   /** Skips the remaining rows of the match. */
   def leaveOut(): Unit = {
-    checked.foreach(_.leaveOut(found))
+    checked.foreach(_.leaveOut(events))
     single = -1
     endIndex = nextIndex
     subsets.foreach(_.leaveOut())
@@ -170,7 +192,7 @@ private[matchrecognize] final class OutputAssembler(
   }
 
   private def identityOf(identity: MatchIdentity): Any =
-    if (number == 0) null else identity.of(event, whole, ownRow, MatchIdentity.Shown(found, rowsShown), firstOpenRow)
+    if (event eq none) null else identity.of(event, whole, ownRow, MatchIdentity.Shown(events, rowsShown), firstOpenRow)
 
   private def take(): Unit = {
     budget.charge(1L)

@@ -7,7 +7,7 @@ import io.matchrecognize.pattern.PatternFacts
 
 /**
  * Rejects whatever the pattern of a window cannot contain: parts that need the whole partition, time limits,
- * MATCH_NUMBER and MATCH_ID.
+ * MATCH_NUMBER, MATCH_ID and the functions about the outcome of an attempt.
  */
 private[parser] final class WindowChecks(sql: SqlText, clause: ClauseSyntax) {
   private val pattern = clause.pattern.read
@@ -47,7 +47,9 @@ private[parser] final class WindowChecks(sql: SqlText, clause: ClauseSyntax) {
 
   private val OfOneMatch = Seq(
     "MATCH_NUMBER" -> "Remove it: each row has its own match, which has no number.",
-    "MATCH_ID" -> "Remove it: each row has its own match, so the keys of the row identify it."
+    "MATCH_ID" -> "Remove it: each row has its own match, so the keys of the row identify it.",
+    "MATCH_OUTCOME" -> "Write the pattern as MATCH_RECOGNIZE in FROM, WITH INCOMPLETE MATCHES.",
+    "NEXT_STEP" -> "Write the pattern as MATCH_RECOGNIZE in FROM, WITH INCOMPLETE MATCHES."
   )
 
   private def tokensOf(part: PatternSyntax): Seq[SqlToken] =

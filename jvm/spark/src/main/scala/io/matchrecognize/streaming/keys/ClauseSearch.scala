@@ -29,6 +29,7 @@ private[streaming] final class ClauseSearch(
     matching,
     task.settings.maxSubsetsPerMatch,
     task.measureReach,
+    isStream = true,
     task.attempts
   )
   private val matches = new KeyMatches(task, output, buffer, label, leftOut, context)

@@ -32,7 +32,7 @@ private[streaming] final class Foresight(task: StreamTask, compiled: CompiledCla
   private val isSkipping = policy.selection != EventSelection.Strict
 
   private val isPossible = policy.hasLimit && fewest > 0 && task.settings.forgetsAfter.isEmpty &&
-    !policy.rows.showsUnmatchedRows && policy.rows.events.isEmpty
+    !policy.rows.showsUnmatchedRows && !policy.rows.showsUncompleted
 
   /** Tests whether a row can be the last one of a match; None if any row can. */
   private val canEnd: Option[BasePredicate] = {
