@@ -10,8 +10,8 @@ forecasts` forecasts against matches, `python -m benchmarks spill` rows that do 
 `python -m benchmarks planning` what the extension costs before a query runs, `python -m benchmarks
 translation` translation alone, `python -m benchmarks wording` texts that ask the same question,
 `python -m benchmarks published` the shapes that DuckDB publishes, `python -m benchmarks columnar` a
-clause above operators of Comet, `python -m benchmarks backtest` identities and backtests; each has
-options of its own.
+clause above operators of Comet, `python -m benchmarks backtest` identities and backtests, `python
+-m benchmarks incomplete` incomplete matches; each has options of its own.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from benchmarks import (
     best_effort,
     columnar,
     forecasts,
+    incomplete,
     latency,
     planning,
     published,
@@ -59,6 +60,7 @@ _PARTS = {
     "best-effort": best_effort.main,
     "columnar": columnar.main,
     "forecasts": forecasts.main,
+    "incomplete": incomplete.main,
     "latency": latency.main,
     "planning": planning.main,
     "published": published.main,

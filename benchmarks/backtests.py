@@ -10,7 +10,6 @@ are run in turn in each round, and ratios are computed within a round.
 from __future__ import annotations
 
 import argparse
-import statistics
 import tempfile
 import time
 from collections.abc import Mapping, Sequence
@@ -20,7 +19,7 @@ from pathlib import Path
 from pyspark.sql import SparkSession
 
 import spark_match_recognize as smr
-from benchmarks.measure import run, session
+from benchmarks.measure import compare, run, session
 from benchmarks.rules import events
 
 __all__ = ["main"]
@@ -84,9 +83,4 @@ def main(arguments: Sequence[str]) -> None:
             partial(_apart, spark, old, new),
             partial(_compared, spark, old, new),
         )
-        print(f"{'work':<28}{'without':>9}{'with':>9}{'ratio':>7}")
-        for name, (without, with_) in pairs.items():
-            turns = [(without(), with_()) for _ in range(options.rounds + 1)][1:]
-            before, after = (statistics.median(times) for times in zip(*turns, strict=True))
-            ratio = statistics.median(other / one for one, other in turns)
-            print(f"{name:<28}{before:>9.2f}{after:>9.2f}{ratio:>7.2f}")
+        compare(pairs, options.rounds)

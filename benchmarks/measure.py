@@ -13,7 +13,7 @@ import shutil
 import statistics
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pyspark.sql import SparkSession
@@ -72,6 +72,21 @@ def session(
 
     atexit.register(end)
     return spark
+
+
+def compare(
+    pairs: Mapping[str, tuple[Callable[[], float], Callable[[], float]]], rounds: int
+) -> None:
+    """Print the seconds that each of two forms of a work takes, and their ratio.
+
+    A round runs both forms of a work, one after the other. The first round is not counted.
+    """
+    print(f"{'work':<28}{'without':>9}{'with':>9}{'ratio':>7}")
+    for name, (without, with_) in pairs.items():
+        turns = [(without(), with_()) for _ in range(rounds + 1)][1:]
+        before, after = (statistics.median(times) for times in zip(*turns, strict=True))
+        ratio = statistics.median(other / one for one, other in turns)
+        print(f"{name:<28}{before:>9.2f}{after:>9.2f}{ratio:>7.2f}")
 
 
 def run(spark: SparkSession, sql: str) -> float:

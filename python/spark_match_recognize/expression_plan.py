@@ -21,6 +21,7 @@ from spark_match_recognize.dialect.expressions import (
     MatchNumber,
     Navigation,
     ProcessingMode,
+    OutcomeCall,
     TrendCall,
     VariableColumn,
     VariableRows,
@@ -95,6 +96,8 @@ def _read_by(node: exp.Expr) -> Iterator[dict[str, Any]]:
         yield {"match_number": True}
     elif isinstance(node, MatchId):
         yield {"match_id": _reads(*node.expressions)}
+    elif isinstance(node, OutcomeCall):
+        yield {"outcome": node.args["kind"]}
     elif isinstance(node, TrendCall) and node.args["kind"] in FORECASTS:
         yield {"forecast": node.args["kind"]}
     elif isinstance(node, TrendCall):

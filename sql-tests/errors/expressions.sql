@@ -687,3 +687,39 @@ SELECT MATCH_ID() FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ME
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES MATCH_ID() AS id PATTERN (A));
 --- error MATCH_RECOGNIZE_AMBIGUOUS_MATCH_ID
 --- says rows of a partition are equal in all keys of ORDER BY (ts). Add a key to ORDER BY in which they differ
+
+--- case outcome-in-a-condition
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES A.price AS p ONE ROW PER MATCH WITH INCOMPLETE MATCHES PATTERN (A B) DEFINE B AS MATCH_OUTCOME() = 'OPEN');
+--- error MATCH_RECOGNIZE_OUTCOME_MISPLACED
+--- at 1:160
+--- says MATCH_OUTCOME() is not allowed in DEFINE B: a condition is evaluated before the match has ended; call it in MEASURES.
+
+--- case outcome-of-complete-matches
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES MATCH_OUTCOME() AS o PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_OUTCOME_MISPLACED
+--- at 1:79
+--- says every match that ONE ROW PER MATCH shows is complete; write ONE ROW PER MATCH WITH INCOMPLETE MATCHES.
+
+--- case next-step-in-an-aggregate
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES MAX(NEXT_STEP()) AS o ONE ROW PER MATCH WITH INCOMPLETE MATCHES PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_OUTCOME_MISPLACED
+--- at 1:83
+--- says NEXT_STEP() is not allowed in MAX(NEXT_STEP()): it is a value of the whole match
+
+--- case next-step-with-an-argument
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES NEXT_STEP(A) AS o ONE ROW PER MATCH WITH INCOMPLETE MATCHES PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
+--- at 1:79
+--- says it takes no arguments; write NEXT_STEP()
+
+--- case outcome-outside
+SELECT MATCH_OUTCOME() FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES A.price AS p PATTERN (A B));
+--- error MATCH_RECOGNIZE_ONLY_INSIDE_CLAUSE
+--- at 1:8
+--- says MEASURES MATCH_OUTCOME() AS outcome
+
+--- case outcome-in-a-window
+SELECT p OVER (ORDER BY ts MEASURES MATCH_OUTCOME() AS p ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B) DEFINE B AS price > 8) AS x FROM ticks;
+--- error MATCH_RECOGNIZE_UNSUPPORTED_IN_WINDOW
+--- at 1:37
+--- says Write the pattern as MATCH_RECOGNIZE in FROM, WITH INCOMPLETE MATCHES.

@@ -22,6 +22,7 @@ from spark_match_recognize.dialect.expressions import (
     MatchNumber,
     Navigation,
     ProcessingMode,
+    OutcomeCall,
     TrendCall,
 )
 from spark_match_recognize.dialect.pattern import Variable
@@ -33,6 +34,7 @@ from spark_match_recognize.dialect.words import (
     FUNCTIONS_OF_VARIABLE,
     MODES,
     NAVIGATIONS,
+    OUTCOMES,
 )
 
 __all__ = ["NAMED_BY_TEXT", "SOURCE_TEXT", "ExpressionParser"]
@@ -115,6 +117,8 @@ class ExpressionParser(Parser):
             return self._navigation(name, arguments)
         if name == "MATCH_ID":
             return MatchId(expressions=arguments)
+        if name in OUTCOMES:
+            return OutcomeCall(kind=name) if not arguments else None
         if name == "MATCH_NUMBER":
             return MatchNumber() if not arguments else None
         if len(arguments) > 1:

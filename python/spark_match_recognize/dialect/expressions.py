@@ -14,6 +14,7 @@ __all__ = [
     "MatchId",
     "MatchNumber",
     "Navigation",
+    "OutcomeCall",
     "ProcessingMode",
     "TrendCall",
     "VariableColumn",
@@ -63,6 +64,12 @@ class MatchNumber(exp.Expression, exp.Condition):
     """`MATCH_NUMBER()`"""
 
     arg_types = {}
+
+
+class OutcomeCall(exp.Expression, exp.Condition):
+    """A function about the outcome of an attempt (`kind`, such as MATCH_OUTCOME)."""
+
+    arg_types = {"kind": True}
 
 
 class TrendCall(exp.Expression, exp.Condition):

@@ -17,6 +17,7 @@ from spark_match_recognize.dialect.pattern import Absent, RowPattern
 from spark_match_recognize.dialect.pattern_scanner import scan
 from spark_match_recognize.dialect.section_parser import SectionParser
 from spark_match_recognize.dialect.sections import Section
+from spark_match_recognize.dialect.words import OUTCOMES
 
 __all__ = ["FrameParser"]
 
@@ -43,6 +44,7 @@ _OF_ONE_MATCH = {
     "MATCH_ID": "remove it: each row has its own match, so the keys of the row identify it",
 }
 _IN_FROM = "write the pattern as MATCH_RECOGNIZE in FROM"
+_OF_ONE_MATCH |= {name: f"{_IN_FROM}, WITH INCOMPLETE MATCHES" for name in sorted(OUTCOMES)}
 _HINTS = {
     Section.ROWS: "remove it: a window returns each row of its input once",
     Section.WITHIN: "write a frame such as ROWS BETWEEN CURRENT ROW AND 10 FOLLOWING, or compare "

@@ -23,6 +23,7 @@ from spark_match_recognize.dialect.expressions import (
     MatchNumber,
     Navigation,
     ProcessingMode,
+    OutcomeCall,
     TrendCall,
     VariableColumn,
     VariableRows,
@@ -241,5 +242,6 @@ CLAUSE_TRANSFORMS: dict[type[exp.Expr], Callable[[Any, Any], str]] = {
     MatchNumber: lambda *_: "MATCH_NUMBER()",
     MeasureOver: _inner,
     PatternFrame: lambda generator, node: " ".join(filter(None, frame_sections(generator, node))),
+    OutcomeCall: lambda _, node: f"{node.args['kind']}()",
     TrendCall: lambda generator, node: f"{node.args['kind']}({_inner(generator, node)})",
 }

@@ -19,6 +19,7 @@ __all__ = [
     "NAVIGATIONS",
     "OPERATOR_HINTS",
     "OTHER_MATCHES",
+    "OUTCOMES",
     "PATTERN_HINTS",
     "QUANTIFIERS",
     "ROWS",
@@ -37,9 +38,11 @@ __all__ = [
 
 # Forms of the rows of a match; of two that begin alike the longer one first.
 ROWS = (
+    "ONE ROW PER MATCH WITH INCOMPLETE MATCHES",
     "ALL ROWS PER MATCH SHOW EMPTY MATCHES",
     "ALL ROWS PER MATCH OMIT EMPTY MATCHES",
     "ALL ROWS PER MATCH WITH UNMATCHED ROWS",
+    "ALL ROWS PER MATCH WITH INCOMPLETE MATCHES",
     "ONE ROW PER EVENT OF",
     "ONE ROW PER SUBSET OF",
     "ALL ROWS PER MATCH",
@@ -174,9 +177,11 @@ FUNCTIONS = frozenset(
         "LAST",
         "MATCH_ID",
         "MATCH_NUMBER",
+        "MATCH_OUTCOME",
         "MAX_TRENDS",
         "MIN_TRENDS",
         "NEXT",
+        "NEXT_STEP",
         "PREV",
         "SUM_TRENDS",
     )
@@ -193,6 +198,14 @@ FORECASTS = frozenset(
         "FORECAST_STATE",
         "FORECAST_TIME",
         "FORECAST_UPPER",
+    )
+)
+
+# Those about the outcome of an attempt.
+OUTCOMES = frozenset(
+    (
+        "MATCH_OUTCOME",
+        "NEXT_STEP",
     )
 )
 

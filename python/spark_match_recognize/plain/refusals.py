@@ -7,7 +7,7 @@ from enum import Enum
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.expressions import TrendCall, VariableRows
+from spark_match_recognize.dialect.expressions import OutcomeCall, TrendCall, VariableRows
 from spark_match_recognize.dialect.pattern import RowPattern
 from spark_match_recognize.dialect.pattern_text import pattern_text
 from spark_match_recognize.dialect.words import NAVIGATIONS
@@ -93,6 +93,9 @@ def refuse_foreign(node: exp.Expr) -> None:
         case exp.Anonymous() if node.name.upper() in ("CLASSIFIER", "MATCH_NUMBER", *NAVIGATIONS):
             hint = "Look up its arguments in the reference of the clause."
             raise refused(Reason.INVALID, "The function does not take these arguments", node, hint)
+        case OutcomeCall():
+            hint = "Use the extension."
+            raise refused(Reason.EXTENSION, "The outcome of an attempt", node, hint)
         case TrendCall():
             hint = "Use the extension."
             raise refused(Reason.EXTENSION, "An aggregate over all matches", node, hint)

@@ -147,6 +147,8 @@ def _check_sections(rows: MatchedRows) -> None:
     if form.endswith("WITH UNMATCHED ROWS") and args["pattern"].find(Exclusion):
         what, hint = "WITH UNMATCHED ROWS cannot be combined with an exclusion", "Remove one."
         raise refused(Reason.INVALID, what, args["pattern"], hint)
+    if form.endswith("WITH INCOMPLETE MATCHES"):
+        raise refused(Reason.EXTENSION, "WITH INCOMPLETE MATCHES", args["rows"], _EXTENSION_HINT)
     if form != "ONE ROW PER MATCH" and not form.startswith(_ALL_ROWS):
         raise refused(Reason.EXTENSION, "The rows per match", args["rows"], _EXTENSION_HINT)
 

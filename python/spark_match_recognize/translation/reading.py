@@ -27,6 +27,7 @@ from spark_match_recognize.dialect.expressions import (
     MatchId,
     MatchNumber,
     Navigation,
+    OutcomeCall,
     ProcessingMode,
     TrendCall,
 )
@@ -39,7 +40,15 @@ __all__ = ["PlacedError", "SourceParser", "sql_reader"]
 _OPENED_AT = re.compile(r"from \d+:(\d+)$")
 # sqlglot reports these with names of its own classes.
 _INTERNAL = re.compile(r"^(Required (argument|keyword)|Unexpected keyword|The number of provided)")
-_OF_CLAUSE = (Classifier, MatchId, MatchNumber, Navigation, ProcessingMode, TrendCall)
+_OF_CLAUSE = (
+    Classifier,
+    MatchId,
+    MatchNumber,
+    Navigation,
+    OutcomeCall,
+    ProcessingMode,
+    TrendCall,
+)
 # What sqlglot puts around a function that it has read.
 _AROUND_CALLS = (exp.Filter, exp.IgnoreNulls, exp.RespectNulls, exp.Window, exp.WithinGroup)
 

@@ -29,6 +29,7 @@ from spark_match_recognize.dialect.expressions import (
     MatchId,
     MatchNumber,
     Navigation,
+    OutcomeCall,
     ProcessingMode,
     VariableColumn,
 )
@@ -270,5 +271,6 @@ _ANNOTATORS: dict[type[exp.Expr], dict[str, object]] = {
     MatchId: {"returns": exp.DType.VARCHAR},
     MatchNumber: {"returns": exp.DType.BIGINT},
     MeasureOver: {"annotator": _annotate_measure},
+    OutcomeCall: {"returns": exp.DType.VARCHAR},
     exp.MonthsBetween: {"returns": exp.DType.DOUBLE},
 }

@@ -99,6 +99,9 @@ final case class Program(instructions: IndexedSeq[Instruction], skipsRows: Boole
     case _ => false
   }
 
+  /** Whether the pattern contains `^` or `$`. */
+  def hasAnchor: Boolean = instructions.exists(one => one == AtStart || one == AtEnd)
+
   /** Whether the pattern contains `^`, which requires the first row of the partition. */
   def asksForStart: Boolean = instructions.contains(AtStart)
 

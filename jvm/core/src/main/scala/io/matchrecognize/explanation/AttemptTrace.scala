@@ -17,7 +17,7 @@ final class AttemptTrace(
     isAlwaysTrue: Int => Boolean,
     keepsSteps: Boolean,
     memory: MemoryAccount = MemoryAccount.Unlimited
-) extends ClosestPaths(program, isAlwaysTrue, memory) {
+) extends ClosestPaths(program, isAlwaysTrue, memory, keepsRefused = true) {
   private val kept = mutable.ArrayBuffer.empty[TracedStep]
 
   override def seesEveryRow: Boolean = true

@@ -76,6 +76,7 @@ private[matcher] final class Search(
   // with which later conditions compare.
   private val looksAhead = !emitsRows && !trace.listens
   private val fixes = lookAhead.fixing
+  private val reportsAnchors = trace.listens && facts.program.hasAnchor
   // Whether the number of matches found is part of the state of an attempt.
   private val countsFound = findsSeveral || emitsRows || skipsRows
   private val marks = memo.marks
@@ -218,7 +219,7 @@ private[matcher] final class Search(
 
   /** Moves the path to the start of the pattern. */
   private def arriveAtStart(): Unit = {
-    if (trace.listens) refuseAnchors(0)
+    if (reportsAnchors) refuseAnchors(0)
     if (skipsRows) arriveAtState(0) else arriveAtNode(if (path.start == 0) lists.startEntry else lists.entries(0))
   }
 
@@ -264,7 +265,7 @@ private[matcher] final class Search(
   private def traceTaken(instruction: Int, row: Int): Unit = {
     begins = true
     trace.taken(instruction, row, path)
-    if (trace.listens) refuseAnchors(instruction + 1)
+    if (reportsAnchors) refuseAnchors(instruction + 1)
   }
 
   /**
@@ -349,6 +350,8 @@ private[matcher] final class Search(
     else {
       val row = path.end
       val isFirst = row == path.start
+      // In the next frame, the condition may see a row that it does not see in this one.
+      if (frameEnd != NoRow && row + rows.lookahead(variable) >= frameEnd) memo.cutOff(frameEnd, late = false)
       if (row >= known) tryUnknown(here, row, isFirst)
       else if (!isFirst && !limits.ofMatch.allows(row)) {
         memo.cutOff(row, late = true)
@@ -368,7 +371,6 @@ private[matcher] final class Search(
    */
   private def tryUnknown(here: Int, row: Int, isFirst: Boolean): Step =
     if (ended) {
-      if (frameEnd != NoRow) memo.cutOff(frameEnd, late = false)
       refuse(here, row, if (trace.listens) causeOfEnd(here, row) else Refusal.PartitionEnd)
     } else if (!isFirst && limits.ofMatch.isOver) {
       memo.cutOff(row, late = true)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.runs
 
-import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts}
+import io.matchrecognize.automaton.{ConditionClass, ProgramFacts}
 import io.matchrecognize.matcher.{MatchBudget, StepStates}
 import io.matchrecognize.policy.MatchPolicy
 
@@ -66,7 +66,7 @@ object RuleScope {
   private def program(facts: ProgramFacts, policy: MatchPolicy): Option[Obstacle] = {
     val states = new StepStates(facts, policy, MatchBudget.unlimited)
     def all = states.reachable(Set(0)).toSeq.map(states(_))
-    if (facts.program.instructions.exists(one => one == Instruction.AtStart || one == Instruction.AtEnd))
+    if (facts.program.hasAnchor)
       Some(Obstacle("an anchor (^ or $)", "Remove the anchor."))
     else if (!policy.findsAllMatches && states(0).ends.nonEmpty)
       Some(Obstacle("a pattern that can match without any row", "Require a row, for example with + in place of *."))

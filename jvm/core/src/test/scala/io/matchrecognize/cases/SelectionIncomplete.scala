@@ -4,7 +4,6 @@ package io.matchrecognize.cases
 import io.matchrecognize.cases.SelectionOptions._
 import io.matchrecognize.pattern.RowPattern
 import io.matchrecognize.pattern.RowPattern._
-import io.matchrecognize.policy.EventSelection
 
 /**
  * Of an attempt without a match, the path that came closest to one, and why it ended: all paths are looked at, and every
@@ -19,7 +18,7 @@ private[cases] final class SelectionIncomplete(pattern: PatternCase, start: Int,
 
   /** None if no path has taken a row. */
   lazy val event: Option[Event.Incomplete] = {
-    val all = paths.visited.flatMap { case (taken, options) => options.map(Refused(taken, _)) }
+    val all = paths.visited.flatMap { case (taken, options) => options.map(Refused(taken, options, _)) }
     val fewest = all.map(_.missing).minOption
     val closest = all.filter(one => fewest.contains(one.missing))
     closest.maxByOption(_.taken.size).filter(_.taken.nonEmpty).map { one =>
@@ -33,7 +32,7 @@ private[cases] final class SelectionIncomplete(pattern: PatternCase, start: Int,
 
   private def outcome(one: Refused): String = one.choice match {
     case ending: End => if (paths.isRefuted(ending, one.taken)) RefusedText else Open
-    case step: Step => paths.end(one.taken, step, isAdjacent = pattern.selection == EventSelection.Strict)
+    case step: Step => paths.end(one.taken, one.options, step)
   }
 }
 
@@ -42,8 +41,8 @@ private[cases] object SelectionIncomplete {
   val RefusedText = "refused"
   val Open = "open"
 
-  /** A path, and a step or an end that it could not take. */
-  private final case class Refused(taken: Vector[Taken], choice: Choice) {
+  /** A path with its options, and one of them, which it could not take. */
+  private final case class Refused(taken: Vector[Taken], options: Vector[Choice], choice: Choice) {
     val missing: Int = choice match {
       case step: Step => 1 + step.rest.map(fewest).sum
       case _: End => 0

@@ -45,19 +45,22 @@ private[cases] final class SelectionPaths(
     all.result()
   }
 
-  /** Why a path took no row by a step: the first of the rows that come into question to rule the step out, or their end. */
-  def end(taken: Vector[Taken], step: Step, isAdjacent: Boolean): String = {
+  /**
+   * Why a path took no row by a step: the first of the rows that come into question to rule the step out, or their end.
+   * Those are the next row, or all up to one that the path takes by another step instead of skipping it.
+   */
+  def end(taken: Vector[Taken], options: Vector[Choice], step: Step): String = {
     import SelectionIncomplete._
-    val first = taken.last.row + 1
     def isOver(last: Deadline) = pattern.now.zip(last).exists { case (now, last) => now > last }
+    def mustTake(row: Int) = !branches(options) && fitting(options, row, taken).nonEmpty
     def causeAt(row: Int): Option[String] =
       if (!deadline.forall(isInTime(row, _))) Some(TimedOut)
       else if (!step.inside.deadlines.forall(isInTime(row, _))) Some(TimedOut)
       else if (unless.exists(applied.holds(_, row, taken))) Some(RefusedText)
-      else if (isAdjacent) Some(RefusedText)
+      else if (pattern.selection == EventSelection.Strict || mustTake(row)) Some(RefusedText)
       else if (step.passed.absents.exists(isPresent(_, row until row + 1, taken))) Some(RefusedText)
       else None
-    (first until pattern.rows.size).iterator.flatMap(causeAt).nextOption().getOrElse(
+    (taken.last.row + 1 until pattern.rows.size).iterator.flatMap(causeAt).nextOption().getOrElse(
       if ((deadline ++ step.inside.deadlines).exists(isOver)) TimedOut else Open
     )
   }
@@ -98,8 +101,6 @@ private[cases] final class SelectionPaths(
       val longer = taken :+ Taken(row, step.variable, step.inside.excluded)
       Iterator.single(Took(longer)) ++ walk(longer, step.rest, visit)
     }
-    def isRepeated = options.exists { case step: Step => step.inside.repeated; case _ => false }
-
     val found = pattern.selection match {
       case EventSelection.Strict =>
         val next = comeTo(taken).headOption
@@ -107,7 +108,7 @@ private[cases] final class SelectionPaths(
           case step: Step => next.iterator.filter(fits(step, _, taken)).flatMap(follow(_, step))
           case ending: End => completed(ending)
         }
-      case EventSelection.SkipTillAny if everyChoice || !isRepeated =>
+      case EventSelection.SkipTillAny if branches(options) =>
         val through = comeTo(taken).iterator.flatMap { row =>
           fitting(options, row, taken).iterator.flatMap(follow(row, _))
         }
@@ -136,6 +137,10 @@ private[cases] final class SelectionPaths(
     }
     if (found.hasNext) found else failed
   }
+
+  /** Whether the path may skip a row that fits, so that it follows all rows that do. */
+  private def branches(options: Vector[Choice]): Boolean = pattern.selection == EventSelection.SkipTillAny &&
+    (everyChoice || !options.exists { case step: Step => step.inside.repeated; case _ => false })
 
   /** The options before the first end that nothing hinders, and that end. */
   private def upToEnd(options: Vector[Choice]): Vector[Choice] =

@@ -36,6 +36,14 @@ class FrameSuite extends AnyFunSuite {
     }
   }
 
+  test("a condition that looks beyond a frame is asked again in the next frame") {
+    val (one, _) = PatternCaseText.parse("(D+ B)* ; DDB. ; define B: x > NEXT(x, 1) ; x = 0 0 2 0 ; ")
+    for (seeks <- Seq(false, true)) {
+      val framed = one.copy(frame = Some(FrameCase(Some(2), seeks)))
+      assert(EngineMatcher.events(framed).contains(Event.Match(1, "DB")), s"seeks = $seeks")
+    }
+  }
+
   test("in a partition of many rows a window costs steps in proportion to them") {
     def steps(rows: Int, frame: FrameCase) = {
       val text = Rows("A" * rows)

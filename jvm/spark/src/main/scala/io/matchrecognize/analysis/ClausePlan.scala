@@ -80,7 +80,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       "Write the pattern as MATCH_RECOGNIZE in FROM."
     )
     if (specification.rows.showsIncomplete && specification.skip.findsAllMatches)
-      throw AnalysisErrors.incompleteUnsupported(
+      throw ParserErrors.incompleteUnsupported(
         clause.position,
         specification.skip.text,
         "Write another AFTER MATCH SKIP, such as SKIP TO NEXT ROW."
@@ -210,13 +210,13 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     })
 
   /**
-   * Returns a subquery for the latest time in the whole input. If the pattern ends in NOT, or if it matters whether an
-   * attempt has timed out, this time shows whether a time limit has expired, even if a partition has no later row.
-   * Without PARTITION BY the subquery is not needed, because the clause sees all rows.
+   * Returns a subquery for the latest time in the whole input, if the result depends on it. It shows whether a time limit
+   * has expired, even if a partition has no later row. Without PARTITION BY, the subquery is not needed, because the
+   * clause sees all rows.
    */
   private def clock(orderKeys: Seq[NamedExpression], input: LogicalPlan, reads: Seq[Expression]): Option[Expression] =
     // Over a stream, the watermark is the clock.
-    if (clause.partition.isEmpty || input.isStreaming || !(program.endsInAbsence || showsTimeouts(reads))) None
+    if (clause.partition.isEmpty || input.isStreaming || !MatchRecognize.needsLastTime(specification, reads)) None
     else {
       val time = LimitCondition.time(orderKeys.head.toAttribute)
       val latest =
@@ -224,9 +224,6 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
         else Min(time).toAggregateExpression()
       Some(ScalarSubquery(Aggregate(Nil, Seq(Alias(latest, "clock")()), input)))
     }
-
-  private def showsTimeouts(reads: Seq[Expression]): Boolean =
-    PatternRead.readOutcome(reads) && (specification.policy.hasLimit || program.hasLimits)
 
   /** Rejects a correlated subquery, that is, one that reads columns of the clause's rows. */
   private def checkStandsAlone(expression: Expression): Unit = expression.foreach {

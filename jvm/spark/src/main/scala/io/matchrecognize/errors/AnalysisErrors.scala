@@ -150,10 +150,6 @@ object AnalysisErrors {
       "detail" -> detail
     )
 
-  /** @param part the part of the clause with which incomplete matches are not defined */
-  def incompleteUnsupported(at: Origin, part: String, hint: String): Throwable =
-    MatchRecognizeException("MATCH_RECOGNIZE_INCOMPLETE_UNSUPPORTED", at, "part" -> part, "hint" -> hint)
-
   def matchIdWithoutKey(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_MATCH_ID_WITHOUT_KEY", at)
 
   def matchIdType(at: Origin, expression: String, found: DataType): Throwable =

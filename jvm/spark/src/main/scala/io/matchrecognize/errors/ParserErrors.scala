@@ -116,6 +116,10 @@ object ParserErrors {
     "choices" -> rowsForms.mkString(", ")
   )
 
+  /** @param part the part of the clause with which incomplete matches are not defined */
+  def incompleteUnsupported(at: Origin, part: String, hint: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_INCOMPLETE_UNSUPPORTED", at, "part" -> part, "hint" -> hint)
+
   private def rowsForms = RowsPerMatch.forms.map(_.named("v")).map { rows =>
     (rows.text +: rows.limit.map(_ => SubsetLimit.syntax).toSeq).mkString(" ")
   }

@@ -18,7 +18,7 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
  * @param conditions  the condition of each primary variable, by the variable's index
  * @param limits      the condition of each time limit, by the limit's index; it reads the row under test and
  *                    [[LimitAnchor]]
- * @param clock       the last order key of the whole input, if an absence at the end of the pattern must wait for it
+ * @param clock       the last order key of the whole input, if the result depends on it: see `needsLastTime`
  * @param lag         over a stream: the maximum time, in microseconds, by which a row may be later than the watermark
  * @param earlyFilter the condition of the filter below this node, if early row filtering applies: see
  *                    `optimizer.FilterRowsEarly`
@@ -46,6 +46,9 @@ final case class MatchRecognize(
       earlyFilter.map(condition => s"early row filter: $condition") ++ Iterator(reads, readOutput, specification, child)
   override def producedAttributes: AttributeSet = AttributeSet(readOutput)
 
+  /** Whether the result depends on when the rows end: see [[MatchRecognize.needsLastTime]]. */
+  def needsLastTime: Boolean = MatchRecognize.needsLastTime(specification, reads)
+
   // The number of returned rows depends on the matches, so it is unknown.
   override def maxRows: Option[Long] = None
 
@@ -56,6 +59,14 @@ object MatchRecognize {
 
   /** The value of `limits` for a clause without limits. */
   val noLimits: Seq[Expression] = Seq(TrueLiteral)
+
+  /**
+   * Whether the result depends on when the rows end: if the pattern ends in NOT, or if the result shows whether an
+   * attempt has timed out.
+   */
+  def needsLastTime(specification: MatchSpecification, reads: Seq[Expression]): Boolean =
+    specification.program.endsInAbsence ||
+      (PatternRead.readOutcome(reads) && (specification.policy.hasLimit || specification.program.hasLimits))
 
   /** Returns the columns of the operator. The logical and the physical operator share this definition. */
   def output(

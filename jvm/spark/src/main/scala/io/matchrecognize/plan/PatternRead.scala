@@ -50,7 +50,8 @@ object PatternRead {
   })
 
   /** Whether one of the expressions reads what became of an attempt. */
-  def readOutcome(expressions: Seq[Expression]): Boolean = expressions.exists(_.exists(_.isInstanceOf[OutcomeRead]))
+  def readOutcome(expressions: Seq[Expression]): Boolean =
+    expressions.exists(_.exists(_ == OutcomeRead(OutcomeFunction.MATCH_OUTCOME)))
 
   /** Whether one of the expressions reads an identity that must differ from row to row. */
   def readCheckedIdentity(expressions: Seq[Expression]): Boolean = expressions.exists(_.exists {

@@ -20,12 +20,16 @@ final class CaseSql(partitions: Seq[PatternCase], rows: String, key: CaseSql.Key
   val isByMatch: Boolean = rows.startsWith("ONE") || rows == "ALL MATCHES"
 
   /** Rows about parts of one match share its number. */
-  private val isNumbered = pattern.emission == Emission.Matches || pattern.emission == Emission.EveryMatch
+  private val isNumbered = pattern.emission match {
+    case Emission.Matches | Emission.EveryMatch | Emission.Incomplete => true
+    case _ => false
+  }
+  private val showsOutcome = pattern.emission == Emission.Incomplete
 
   /** The columns by which matches differ, the partition's number first. */
   val columns: Seq[String] =
     Seq("part") ++ (if (isByMatch) Seq("last_pos", "v", "positions", "variables") else Seq("pos", "v")) ++
-      (if (isNumbered) Seq("n", "nav") else Nil)
+      (if (isNumbered) Seq("n", "nav") else Nil) ++ (if (showsOutcome) Seq("outcome", "next_step") else Nil)
 
   private val navigation = NavigationMeasure.random(pattern, random)
 
@@ -38,7 +42,8 @@ final class CaseSql(partitions: Seq[PatternCase], rows: String, key: CaseSql.Key
     val collected =
       if (isByMatch) Seq("array_agg(pos) AS positions", "array_agg(CLASSIFIER()) AS variables") else Nil
     val single = Seq("LAST(pos) AS last_pos", "CLASSIFIER() AS v", "MATCH_NUMBER() AS n", s"${navigation.text} AS nav")
-    val measures = single ++ collected
+    val outcome = if (showsOutcome) Seq("MATCH_OUTCOME() AS outcome", "NEXT_STEP() AS next_step") else Nil
+    val measures = single ++ collected ++ outcome
     val subsets = pattern.subsets.map(subset => s"${subset.name} = (${subset.members.mkString(", ")})")
     val definitions = pattern.variables.primary.indices.flatMap(definition)
     Seq(
@@ -58,9 +63,33 @@ final class CaseSql(partitions: Seq[PatternCase], rows: String, key: CaseSql.Key
   /** What the query gives of a partition, in order, if these are the events there. */
   def rowsOf(part: Int, events: Seq[Event]): Seq[String] = {
     var number = 0L
-    def row(navigated: Any, values: Any*) =
-      CellText.ofRow(Row.fromSeq((part +: values) ++ (if (isNumbered) Seq(number, navigated) else Nil)))
+    var incomplete = Option.empty[Event.Incomplete]
+    def row(navigated: Any, values: Any*) = {
+      val numbered = if (isNumbered) Seq(if (incomplete.isEmpty) number else null, navigated) else Nil
+      val outcome = if (showsOutcome) Seq(
+        incomplete.fold("MATCHED")(_.outcome.toUpperCase.replace('-', ' ')),
+        incomplete.flatMap(_.next).map(_.toString).orNull
+      )
+      else Nil
+      CellText.ofRow(Row.fromSeq((part +: values) ++ numbered ++ outcome))
+    }
+    def rowsOfPath(start: Int, labels: String) = {
+      val all = labels.zipWithIndex.filter(_._1 != '.').map { case (label, i) => (start + i, label) }
+      val upper = all.map { case (position, label) => (position, label.toUpper) }
+      def navigated(shown: Int) = navigation.value(upper, shown, partitions(part).rows.size)
+      val (positions, variables) = (all.map(_._1), upper.map(_._2.toString))
+      if (isByMatch) Seq(row(navigated(all.size - 1), positions.last, variables.last, positions, variables))
+      else all.zipWithIndex.collect {
+        case ((position, label), shown) if !label.isLower =>
+          row(navigated(shown), position, label.toString)
+      }
+    }
     events.flatMap {
+      case one: Event.Incomplete =>
+        incomplete = Some(one)
+        val shown = rowsOfPath(one.start, one.labels)
+        incomplete = None
+        shown
       case Event.Match(start, "") =>
         number += 1
         if (isByMatch) Seq(row(null, null, null, Nil, Nil))
@@ -68,15 +97,7 @@ final class CaseSql(partitions: Seq[PatternCase], rows: String, key: CaseSql.Key
         else Seq(row(null, start, null))
       case Event.Match(start, labels) =>
         number += 1
-        val all = labels.zipWithIndex.filter(_._1 != '.').map { case (label, i) => (start + i, label) }
-        val upper = all.map { case (position, label) => (position, label.toUpper) }
-        def navigated(shown: Int) = navigation.value(upper, shown, partitions(part).rows.size)
-        val (positions, variables) = (all.map(_._1), upper.map(_._2.toString))
-        if (isByMatch) Seq(row(navigated(all.size - 1), positions.last, variables.last, positions, variables))
-        else all.zipWithIndex.collect {
-          case ((position, label), shown) if !label.isLower =>
-            row(navigated(shown), position, label.toString)
-        }
+        rowsOfPath(start, labels)
       case Event.Unmatched(position) =>
         if (rows.contains("UNMATCHED")) Seq(CellText.ofRow(Row(part, position, null, null, null))) else Nil
       case _: Event.SkipError => Nil
@@ -144,6 +165,8 @@ object CaseSql {
   def rowsClause(pattern: PatternCase, hasExclusion: Boolean, random: Random): String = pattern.emission match {
     case Emission.Trends => "AGGREGATE MATCHES"
     case Emission.EveryMatch => "ALL MATCHES"
+    case Emission.Incomplete =>
+      s"${if (random.nextBoolean()) "ONE ROW" else "ALL ROWS"} PER MATCH WITH INCOMPLETE MATCHES"
     case Emission.Events(name) => s"ONE ROW PER EVENT OF $name"
     case Emission.Subsets(name) => s"ONE ROW PER SUBSET OF $name${if (random.nextBoolean()) " LIMIT NONE" else ""}"
     case Emission.Matches => random.nextInt(4) match {

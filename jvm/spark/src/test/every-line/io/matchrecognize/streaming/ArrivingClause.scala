@@ -35,11 +35,13 @@ private[streaming] final class ArrivingClause private (
   import ArrivingClause._
 
   /**
-   * The clause's answer in batch; where that waits for the time of other keys' rows, with a row of this time, in milliseconds,
-   * whose other columns are null.
+   * The clause's answer in batch; where that waits for the time of other keys' rows, or for the limits of attempts that have not
+   * ended, with a row of this time, in milliseconds, whose other columns are null.
    */
   def batch(clock: Long): DataFrame = {
-    val isAwaited = clause.partition.nonEmpty && clause.specification.program.endsInAbsence
+    val program = clause.specification.program
+    val isAwaited = (clause.partition.nonEmpty && program.endsInAbsence) ||
+      (showsIncomplete && (hasLimit || program.hasLimits))
     over(spark.createDataFrame((if (isAwaited) rows :+ endingRow(clock) else rows).asJava, nullable))
   }
 
@@ -54,6 +56,7 @@ private[streaming] final class ArrivingClause private (
     PlanFrame(spark, above(Project(Seq(UnresolvedStar(None)), clause.copy(child = named))))
   }
 
+  def showsIncomplete: Boolean = clause.specification.rows.showsIncomplete
   def hasLimit: Boolean = clause.specification.policy.hasLimit
 
   /** The same clause with a limit on its match that no row of the table can reach, so that time ends every attempt. */

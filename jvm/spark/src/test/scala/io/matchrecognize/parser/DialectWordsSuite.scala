@@ -5,7 +5,7 @@ import org.scalatest.funsuite.AnyFunSuite
 
 import io.matchrecognize.parser.clause.{BoundForm, ExpressionWords, SectionStart}
 import io.matchrecognize.pattern.{ForeignSyntax, LimitScanner, PatternParser, Quantifier}
-import io.matchrecognize.plan.{ClauseArguments, ClauseFunction, ForecastFunction, ModeWord, Navigate}
+import io.matchrecognize.plan.{ClauseArguments, ClauseFunction, ForecastFunction, ModeWord, Navigate, OutcomeFunction}
 import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, RowsPerMatch}
 import io.matchrecognize.sqltests.GoldenFiles
 
@@ -62,6 +62,7 @@ class DialectWordsSuite extends AnyFunSuite {
     ("NAVIGATIONS", "Functions that go to another row.", set(Navigate.functions.map(_.name))),
     ("FUNCTIONS", "All functions of the clause.", set(ClauseFunction.all.map(_.name))),
     ("FORECASTS", "Those of FORECAST ROWS.", set(ForecastFunction.all.map(_.name))),
+    ("OUTCOMES", "Those about the outcome of an attempt.", set(OutcomeFunction.all.map(_.name))),
     ("FUNCTIONS_OF_VARIABLE", "Those whose argument is the name of a variable.", set(takeVariable.map(_.name))),
     ("MODES", "Words that say which rows of the match a call looks at.", set(ModeWord.all.map(_.word))),
     (

@@ -19,6 +19,7 @@ final class SelectionSqlSuite extends RandomClauses {
     "SKIP TILL ANY MATCH" -> (generator => generator.any),
     "adjacent rows" -> (generator => generator.strict),
     "every match" -> (generator => generator.everyMatch),
+    "incomplete matches" -> (generator => generator.incomplete),
     "one row per event" -> (generator => generator.events),
     "one row per event of all branches" -> (generator => generator.eventsOfBranches),
     "one row per subset" -> (generator => generator.subsets),

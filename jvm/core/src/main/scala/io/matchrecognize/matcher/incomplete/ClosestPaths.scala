@@ -23,9 +23,18 @@ import io.matchrecognize.navigation.Navigation
  * Cost: constant for each row that is taken or refused. Memory: some objects for each position that is known to fail.
  *
  * @param isAlwaysTrue whether every row fits the variable
+ * @param keepsRefused whether to keep all steps that a path could not take, for [[ClosestPath.refused]], and not only the
+ *                     decisive one
  */
-class ClosestPaths(program: Program, isAlwaysTrue: Int => Boolean, memory: MemoryAccount) extends SearchTrace {
+class ClosestPaths(
+    program: Program,
+    isAlwaysTrue: Int => Boolean,
+    memory: MemoryAccount,
+    keepsRefused: Boolean = false
+) extends SearchTrace {
   import ClosestPaths._
+
+  private val fewestRows: Array[Int] = Array.tabulate(program.size)(program.fewestRows)
 
   // For each instruction: whether it repeats a variable that every row fits, without an upper limit.
   private val isRepeated: Array[Boolean] = program.instructions.zipWithIndex.map {
@@ -73,16 +82,36 @@ class ClosestPaths(program: Program, isAlwaysTrue: Int => Boolean, memory: Memor
   /** The row at which the attempt begins. */
   def start: Int = first
 
-  /** The path that came closest to a match; None if the attempt refused no row. */
+  /** The path that came closest to a match, with all steps that it could not take; None if the attempt refused no row. */
   def closest: Option[ClosestPath] = Option(closestFrom(0)).map { ending =>
-    val taken = ending.taken
+    val rows = Vector.newBuilder[Int]
+    val steps = Vector.newBuilder[Instruction.Take]
+    eachRow { (row, step) =>
+      rows += row
+      steps += step
+    }
     ClosestPath(
-      taken.map(_.row),
-      taken.map(_.instruction).map(program.instructions).collect { case take: Instruction.Take => take },
+      rows.result(),
+      steps.result(),
       ending.missing,
-      ending.refused.sortBy(step => program.fewestRows(step.instruction))
+      ending.refused.sortBy(step => fewestRows(step.instruction))
     )
   }
+
+  /** Whether the path that came closest to a match has a row. */
+  def hasRow: Boolean = closestFrom(0) != null && closestFrom(0).length > 0
+
+  /** Calls `of` for each row of the path that came closest to a match, with the step that took it. */
+  def eachRow(of: (Int, Instruction.Take) => Unit): Unit = closestFrom(0).eachRow { (row, instruction) =>
+    program.instructions(instruction) match {
+      case take: Instruction.Take => of(row, take)
+      case other => throw new IllegalStateException(s"$other takes no row")
+    }
+  }
+
+  /** The decisive one of the steps that this path could not take, and why it could not: see [[ClosestPath.decisive]]. */
+  def decisiveStep: Int = closestFrom(0).step
+  def decisiveCause: Refusal = closestFrom(0).cause
 
   override def taken(instruction: Int, row: Int, path: Path): Unit = {
     val before = path.length - 1
@@ -109,7 +138,7 @@ class ClosestPaths(program: Program, isAlwaysTrue: Int => Boolean, memory: Memor
   /** Whether a row that a repetition takes after so many rows brings the path no closer to a match. */
   private def isGap(instruction: Int, rows: Int): Boolean = {
     val before = if (rows == 0) 0 else instructions(rows - 1) + 1
-    program.fewestRows(instruction + 1) == program.fewestRows(before)
+    fewestRows(instruction + 1) == fewestRows(before)
   }
 
   /** The length of the first `rows` rows of the path without the rows of a gap at their end. */
@@ -117,12 +146,14 @@ class ClosestPaths(program: Program, isAlwaysTrue: Int => Boolean, memory: Memor
 
   override def refused(instruction: Int, row: Int, path: Path, cause: Refusal): Unit = {
     val length = lengthOf(path.length)
-    val missing = program.fewestRows(instruction)
+    val missing = fewestRows(instruction)
     val version = versionOf(path, length)
     val best = closestFrom.last
-    if (best == null || best.version == version || best.isBehind(missing, length)) {
-      val step = RefusedStep(instruction, cause, row, row)
-      val ended = new Ending(missing, length, version, pieceOf(path, length), Vector(step))
+    val isSame = best != null && best.version == version
+    if (isSame && !keepsRefused && !best.isChangedBy(missing, instruction, cause)) ()
+    else if (best == null || isSame || best.isBehind(missing, length)) {
+      val refused = if (keepsRefused) Vector(RefusedStep(instruction, cause, row, row)) else Vector.empty
+      val ended = new Ending(missing, length, version, pieceOf(path, length), instruction, cause, refused)
       closestFrom(closestFrom.size - 1) = closer(best, ended)
     }
   }
@@ -158,7 +189,7 @@ class ClosestPaths(program: Program, isAlwaysTrue: Int => Boolean, memory: Memor
           if (rest.length == 0) pieceOf(path, length)
           else if (path.isEmpty) rest.pieces
           else Piece(nodeAt(path, path.length - 1), 0, rest.pieces)
-        val ended = new Ending(rest.missing, length, version, pieces, rest.refused)
+        val ended = new Ending(rest.missing, length, version, pieces, rest.step, rest.cause, rest.refused)
         closestFrom(closestFrom.size - 1) = closer(best, ended)
       }
     }
@@ -214,38 +245,47 @@ private object ClosestPaths {
   /**
    * The end of a path, or of the part of a path after a position.
    *
+   * @param missing the least number of rows that would have completed it
    * @param length  the number of its rows
    * @param version identifies the path within an attempt
-   * @param refused the steps that it could not take, in the order in which they were tried
+   * @param step    the decisive one of the steps that it could not take, with the cause
+   * @param refused all of these steps, in the order in which they were tried, if they are kept
    */
   private final class Ending(
       val missing: Int,
       val length: Int,
       val version: Int,
       val pieces: Piece,
+      val step: Int,
+      val cause: Refusal,
       val refused: Vector[RefusedStep]
   ) {
     def isBehind(missing: Int, length: Int): Boolean =
       missing < this.missing || (missing == this.missing && length > this.length)
 
+    /** Whether a step that the same path could not take is the decisive one, or has the decisive cause. */
+    def isChangedBy(missing: Int, step: Int, cause: Refusal): Boolean =
+      missing < this.missing || (step == this.step && this.cause == Refusal.Condition && cause != Refusal.Condition)
+
     /** The same path with the steps of both. Rows that the same step refuses for the same cause share one entry. */
     def and(other: Ending): Ending = {
+      val decisive = if (isChangedBy(other.missing, other.step, other.cause)) other else this
       val all = other.refused.foldLeft(refused) { (known, step) =>
         known.indexWhere(one => one.instruction == step.instruction && one.cause == step.cause) match {
           case -1 => known :+ step
           case at => known.updated(at, known(at).copy(lastRow = math.max(known(at).lastRow, step.lastRow)))
         }
       }
-      new Ending(math.min(missing, other.missing), length, version, pieces, all)
+      new Ending(decisive.missing, length, version, pieces, decisive.step, decisive.cause, all)
     }
 
     /** The part after a position at which the path had `before` rows, the next of them at `row` or later. */
     def from(row: Int, before: Int): Ending =
-      if (length <= before) new Ending(missing, 0, version, null, refused)
-      else new Ending(missing, length - before, version, pieces.restricted(row), refused)
+      if (length <= before) new Ending(missing, 0, version, null, step, cause, refused)
+      else new Ending(missing, length - before, version, pieces.restricted(row), step, cause, refused)
 
-    def taken: Vector[Node] = {
-      val all = Vector.newBuilder[Node]
+    /** Calls `of` with each row and the instruction that took it. */
+    def eachRow(of: (Int, Int) => Unit): Unit = {
       var piece = pieces
       while (piece != null) {
         var rows = List.empty[Node]
@@ -254,10 +294,9 @@ private object ClosestPaths {
           rows ::= node
           node = node.before
         }
-        all ++= rows
+        rows.foreach(one => of(one.row, one.instruction))
         piece = piece.next
       }
-      all.result()
     }
   }
 }

@@ -59,8 +59,8 @@ private[matcher] final class IncompleteAttempts(
       prepare(start)
       closest.begin(start)
       search.begin(start)
-      if (search.run(known, ended, matchNumber) != Search.Failed) None
-      else closest.closest.filter(_.rows.nonEmpty).map(show(start, _))
+      val isShown = search.run(known, ended, matchNumber) == Search.Failed && closest.hasRow
+      if (isShown) Some(show(start)) else None
     }
 
   private def prepare(start: Int): Unit = {
@@ -83,17 +83,16 @@ private[matcher] final class IncompleteAttempts(
     shownUntil = in.row()
   }
 
-  private def show(start: Int, found: ClosestPath): Incomplete = {
-    budget.charge(found.rows.size.toLong)
+  private def show(start: Int): Incomplete = {
     path.restart(start)
-    found.rows.zip(found.steps).foreach { case (row, step) => path.pushAt(row, step.variable, step.excluded) }
-    if (hidesInside) shownUntil = found.rows.last
-    val decisive = found.decisive
-    val step = facts.program.instructions(decisive.instruction) match {
+    closest.eachRow((row, step) => path.pushAt(row, step.variable, step.excluded))
+    budget.charge(path.length.toLong)
+    if (hidesInside) shownUntil = path.end - 1
+    val step = facts.program.instructions(closest.decisiveStep) match {
       case take: Instruction.Take => Some(take.variable)
       case _ => None
     }
-    Incomplete(MatchOutcome.of(decisive.cause), step)
+    Incomplete(MatchOutcome.of(closest.decisiveCause), step)
   }
 }
 

@@ -115,6 +115,12 @@ private[parser] final class SectionItems(sql: SqlText, cursor: ClauseCursor) {
     val variable = if (form.takesVariable) Some(variableName(form.words.mkString(" "))) else None
     val limit = form.named("").limit.map(readSubsetLimit)
     val forecast = form.named("").forecasts.map(_ => new ForecastReader(sql, cursor).read())
+    val written = at
+    if (acceptWords("WITH", "INCOMPLETE", "MATCHES")) throw ParserErrors.incompleteUnsupported(
+      sql.origin(tokens(written)),
+      form.words.mkString(" "),
+      "Write ONE ROW PER MATCH or ALL ROWS PER MATCH before these words."
+    )
     // These words belong only to a longer form, but no longer form was found.
     val further = for (one <- forms; longer <- forms if one.isPrefixOf(longer)) yield longer.words(one.words.size)
     if (at < end && tokens(at).isOneOf(further.toSet)) malformed(at)

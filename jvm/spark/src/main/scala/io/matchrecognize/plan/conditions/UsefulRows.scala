@@ -43,14 +43,10 @@ object UsefulRows extends PredicateHelper {
   private def isPossible(clause: MatchRecognize): Boolean = {
     val specification = clause.specification
     val rows = specification.rows
-    // The last row shows whether an attempt has timed out, even if no step takes it.
-    val needsLast = rows.showsIncomplete && (specification.policy.hasLimit || specification.program.hasLimits)
-    val isWholeRow =
-      rows.isAggregate || rows.showsUnmatchedRows || rows.explains || rows.forecasts.nonEmpty || needsLast
+    val isWholeRow = rows.isAggregate || rows.showsUnmatchedRows || rows.explains || rows.forecasts.nonEmpty
     specification.policy.selection.isSkipping && !isWholeRow && !PatternFacts.canBeEmpty(specification.pattern) &&
     !PatternFacts.hasAnchor(specification.pattern) &&
-    (PatternFacts.absent(specification.pattern).isEmpty || clause.clock.isDefined || clause.child.isStreaming ||
-      !specification.program.endsInAbsence) &&
+    (!clause.needsLastTime || clause.clock.isDefined || clause.child.isStreaming) &&
     (clause.conditions ++ clause.reads).flatMap(
       PatternRead.in
     ).flatMap(PatternRead.position).forall(_.physicalOffset == 0)
