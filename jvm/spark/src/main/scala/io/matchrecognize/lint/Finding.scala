@@ -73,5 +73,6 @@ private[lint] object Check {
   case object QuadraticSearch extends Check("QUADRATIC_SEARCH", Level.Cost)
   case object UnmergedPaths extends Check("UNMERGED_PATHS", Level.Cost)
   case object UnboundedState extends Check("UNBOUNDED_STATE", Level.Cost)
+  case object EveryAttempt extends Check("EVERY_ATTEMPT", Level.Cost)
   case object NoPartition extends Check("NO_PARTITION", Level.Cost)
 }

@@ -21,7 +21,7 @@ private[lint] final class PatternCheck(clause: LintedClause) {
 
   private val found = mutable.ArrayBuffer.empty[Finding]
   private val prefersOne =
-    clause.policy.rows.isStandard && !clause.policy.findsAllMatches && !clause.policy.selection.isBranching
+    (clause.policy.rows.isStandard || clause.policy.rows.showsIncomplete) && !clause.policy.findsAllMatches && !clause.policy.selection.isBranching
   private val isAdjacent = clause.policy.selection == EventSelection.Strict
 
   def findings(): Seq[Finding] = {

@@ -49,15 +49,11 @@ private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnabl
 
   private def findings(clause: LintedClause, session: SparkSession): Seq[Finding] =
     WarningCheck(clause) ++ ContradictionCheck(clause) ++ AlwaysTrueCheck(clause) ++ MissingRowCheck(clause) ++
-      new PatternCheck(clause).findings() ++ SkipCheck(clause) ++ OrderCheck(clause) ++ CostCheck(
-        clause
-      ) ++ statement.sample.flatMap(tied(
-        clause,
-        _,
-        session
-      ))
+      new PatternCheck(clause).findings() ++ SkipCheck(clause) ++ OrderCheck(clause) ++ CostCheck(clause) ++
+      statement.sample.fold(IncompleteCheck(clause).toSeq)(sampled(clause, _, session))
 
-  private def tied(clause: LintedClause, sample: Int, session: SparkSession): Option[Finding] = {
+  /** The findings that a sample of the rows adds, or says more about. */
+  private def sampled(clause: LintedClause, sample: Int, session: SparkSession): Seq[Finding] = {
     if (clause.operator.child.isStreaming) throw ParserErrors.explainMatch(
       clause.origins.clause,
       "LINT SAMPLE requires a batch table, but this table is a stream",
@@ -69,11 +65,8 @@ private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnabl
     def complete(plan: LogicalPlan) = if (tables.isEmpty) plan else WithCTE(plan, tables)
     // An input that depends on the rows of an outer query cannot be read by itself.
     val isCorrelated = clause.operator.child.exists(_.expressions.exists(SubExprUtils.containsOuter))
-    if (isCorrelated) None
-    else TiedRowsCheck(
-      clause,
-      sample,
-      plan => state.executePlan(complete(plan)).executedPlan.executeCollectPublic().toSeq
-    )
+    def run(plan: LogicalPlan) = state.executePlan(complete(plan)).executedPlan.executeCollectPublic().toSeq
+    if (isCorrelated) IncompleteCheck(clause).toSeq
+    else TiedRowsCheck(clause, sample, run).toSeq ++ IncompleteCheck.sampled(clause, sample, run)
   }
 }

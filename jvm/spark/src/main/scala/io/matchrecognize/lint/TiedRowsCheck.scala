@@ -8,8 +8,8 @@ import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, Filter, Limit, Lo
 import org.apache.spark.sql.types.StringType
 
 /**
- * Reports rows of a partition that are equal in all keys of ORDER BY, in a sample of the input. This is the only check
- * that runs a Spark job.
+ * Reports rows of a partition that are equal in all keys of ORDER BY, in a sample of the input. Only this check and
+ * [[IncompleteCheck]] run Spark jobs.
  */
 private[lint] object TiedRowsCheck {
 

@@ -81,6 +81,23 @@ final class LintCostSuite extends LintTest with AdaptiveSparkPlanHelper {
     assert(rows(s"EXPLAIN MATCH LINT $partitioned").isEmpty)
   }
 
+  test("EVERY_ATTEMPT: with incomplete matches, each row begins an attempt, and a sample says how many are shown") {
+    val table = "(SELECT id AS ts, id % 5 AS k, id % 7 AS x FROM range(70))"
+    def found(sample: String, define: String, rows: String = "ONE ROW PER MATCH WITH INCOMPLETE MATCHES") =
+      this.rows(s"EXPLAIN MATCH LINT $sample SELECT * FROM $table MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts " +
+        s"MEASURES MATCH_NUMBER() AS n $rows AFTER MATCH SKIP TO NEXT ROW PATTERN (A B) DEFINE $define)")
+        .map(row => (row.getString(0), Option(row.getString(4)), row.getString(5)))
+    assert(found("", "B AS x > 100") ==
+      Seq(("EVERY_ATTEMPT", Some("A"), "Every row begins an attempt, because A has no condition.")))
+    assert(found("", "A AS x = 1, B AS x > 100") == Nil)
+    assert(found("", "B AS x > 100", "ONE ROW PER MATCH") == Nil)
+    val all = ("EVERY_ATTEMPT", Some("A"), "70 rows of a sample have 70 incomplete matches.")
+    assert(found("SAMPLE 1000 ROWS", "B AS x > 100") == Seq(all))
+    assert(found("SAMPLE 1000 ROWS", "A AS x < 6, B AS x > 100") ==
+      Seq(("EVERY_ATTEMPT", None, "70 rows of a sample have 60 incomplete matches.")))
+    assert(found("SAMPLE 1000 ROWS", "A AS x = 1, B AS x > 100") == Nil)
+  }
+
   test("UNBOUNDED_STATE and NO_PARTITION over a stream, whose rows cannot be sampled") {
     spark.readStream.format("rate").load().withWatermark("timestamp", "1 second").createOrReplaceTempView("ticks")
     def over(keys: String, limit: String) =
