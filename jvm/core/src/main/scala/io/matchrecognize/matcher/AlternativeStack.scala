@@ -27,7 +27,7 @@ private[matcher] final class AlternativeStack(nodes: Int, memory: MemoryAccount)
   // The length of the path of the newest alternative.
   private var rows = 0
 
-  /** For the action popped last: its state or, for a [[Mark]], its place. */
+  /** For the action popped last: its state or, for a [[Mark]], its slot. */
   var state: Int = 0
 
   /** For the action popped last: the index of the option in that state or, for a [[Mark]], the row. */

@@ -127,7 +127,7 @@ private[matcher] final class FailureMemo(
   def isKnown(position: Int, matchNumber: Long): Boolean =
     if (numbers(position) < 0 || !isUsed) false
     else if (local(position)) {
-      if (marks) isMarked(placeOf(position), path.end) else hasArrived(position, path.end)
+      if (marks) isMarked(slotOf(position), path.end) else hasArrived(position, path.end)
     } else if (policy.findsSeveral || !budget.isLong(path.length)) false
     else {
       key.truncate(0)
@@ -142,10 +142,10 @@ private[matcher] final class FailureMemo(
 
   /**
    * The number under which the failure of a row-local position is recorded if it must be marked: that of the position,
-   * or [[Nowhere]] if it is not recorded. For a listener, a position has two places, since a row that a gap continues
+   * or [[Nowhere]] if it is not recorded. For a listener, a position has two slots, since a row that a gap continues
    * with is not one that a gap begins with. It is not recorded if gaps of both sorts may follow.
    */
-  def placeOf(position: Int): Int =
+  def slotOf(position: Int): Int =
     if (!isLocal(position)) Nowhere
     else if (!listens) position
     else {
@@ -154,13 +154,13 @@ private[matcher] final class FailureMemo(
       if (gaps == 0) 2 * position else if (gaps == steps.length) 2 * position + 1 else Nowhere
     }
 
-  private def isMarked(place: Int, row: Int): Boolean = place != Nowhere && bits.get(row, bitOf(place))
+  private def isMarked(slot: Int, row: Int): Boolean = slot != Nowhere && bits.get(row, bitOf(slot))
 
-  private def bitOf(place: Int): Int =
-    if (listens) 2 * numbers(place >> 1) + (place & 1) else numbers(place)
+  private def bitOf(slot: Int): Int =
+    if (listens) 2 * numbers(slot >> 1) + (slot & 1) else numbers(slot)
 
-  /** Records that everything from a place was tried in vain. */
-  def markFailed(place: Int, row: Int): Unit = bits.set(row, bitOf(place))
+  /** Records that everything from a slot was tried in vain. */
+  def markFailed(slot: Int, row: Int): Unit = bits.set(row, bitOf(slot))
 
   /** Whether the position before `row` is known to fail, whatever the path. */
   def hasFailed(position: Int, row: Int): Boolean = isLocal(position) && {
@@ -245,7 +245,7 @@ private[matcher] final class FailureMemo(
 private[matcher] object FailureMemo {
   private val NoRow = -1
 
-  /** The place of a position whose failure is not recorded. */
+  /** The slot of a position whose failure is not recorded. */
   val Nowhere: Int = -1
 
   /** The greatest total size of all keys, in numbers: 64 MiB. */

@@ -240,16 +240,16 @@ private[matcher] final class Search(
   private def isNew(position: Int): Boolean =
     if (memo.isKnown(position, nextNumber)) {
       begins = true
-      if (trace.listens) trace.returned(memo.placeOf(position), path)
+      if (trace.listens) trace.returned(memo.slotOf(position), path)
       false
     } else {
-      if (marks) mark(memo.placeOf(position))
+      if (marks) mark(memo.slotOf(position))
       true
     }
 
-  private def mark(place: Int): Unit = if (place != FailureMemo.Nowhere) {
-    alternatives.push(Mark, path.length, place, path.end, found)
-    trace.arrived(place, path)
+  private def mark(slot: Int): Unit = if (slot != FailureMemo.Nowhere) {
+    alternatives.push(Mark, path.length, slot, path.end, found)
+    trace.arrived(slot, path)
   }
 
   /**

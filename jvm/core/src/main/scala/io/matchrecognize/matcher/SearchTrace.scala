@@ -45,17 +45,17 @@ trait SearchTrace {
   def isGap(instruction: Int, path: Path): Boolean = false
 
   /**
-   * Called when the path has arrived at a place: a position whose failure would not depend on the path, see
-   * [[FailureMemo.placeOf]]. If everything from there is tried in vain, a call of [[failedAt]] follows; all calls
+   * Called when the path has arrived at a position whose failure would not depend on the path. `slot` identifies the
+   * position, see [[FailureMemo.slotOf]]. If everything from there is tried in vain, a call of [[failedAt]] follows; all calls
    * between the two are about paths from there.
    */
-  def arrived(place: Int, path: Path): Unit = ()
+  def arrived(slot: Int, path: Path): Unit = ()
 
-  /** Called when everything from the place at which a path arrived last has been tried in vain. */
-  def failedAt(place: Int, row: Int): Unit = ()
+  /** Called when everything from the slot at which a path arrived last has been tried in vain. */
+  def failedAt(slot: Int, row: Int): Unit = ()
 
-  /** Called when the path has arrived at a place that is known to fail, and does not continue. */
-  def returned(place: Int, path: Path): Unit = ()
+  /** Called when the path has arrived at a slot that is known to fail, and does not continue. */
+  def returned(slot: Int, path: Path): Unit = ()
 }
 
 object SearchTrace {

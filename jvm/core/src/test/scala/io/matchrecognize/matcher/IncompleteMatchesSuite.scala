@@ -55,7 +55,7 @@ class IncompleteMatchesSuite extends AnyFunSuite {
     "A X* B ; AXX. ; with incomplete ; 0:AXX/refused/B"
   )
 
-  check("every attempt of a gap to the end of the rows ends in the same way")(
+  check("attempts with a gap to the end of the rows all end like the first one")(
     "A X*? B ; A.A.A ; undefined X ; to next row ; with incomplete ; 0:A/open/B 2:A/open/B 4:A/open/B",
     "A X*? B Y*? C ; A.AB.A ; undefined X Y ; to next row ; with incomplete ; 0:AXXB/open/C 2:AB/open/C 5:A/open/B"
   )

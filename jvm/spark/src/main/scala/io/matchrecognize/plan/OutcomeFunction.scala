@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.expressions.Expression
 
 import io.matchrecognize.plan.ClauseArguments.NoArgument
 
-/** A function that tells what became of an attempt, for WITH INCOMPLETE MATCHES. Its value is a string. */
+/** A function about the outcome of an attempt, for WITH INCOMPLETE MATCHES. Its value is a string. */
 sealed abstract class OutcomeFunction extends ClauseFunction(NoArgument) {
   override def call(variable: Option[String], values: Seq[Expression]): Expression = OutcomeCall(this)
 

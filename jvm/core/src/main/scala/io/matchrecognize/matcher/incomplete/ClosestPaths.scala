@@ -52,7 +52,7 @@ class ClosestPaths(
   // at each, and the closest of the paths from there that have ended so far.
   private val begun = new IntStack
   private val closestFrom = mutable.ArrayBuffer.empty[Ending]
-  // The closest paths from the places that are known to fail.
+  // The closest paths from the slots that are known to fail.
   private val failed = new mutable.LongMap[Ending]
   private val size = new ObjectMemory(memory)
   private var others = 0
@@ -135,7 +135,7 @@ class ClosestPaths(
   override def mayTakeGap(instruction: Int): Boolean = isRepeated(instruction)
   override def isGap(instruction: Int, path: Path): Boolean = isGap(instruction, path.length)
 
-  /** Whether a row that a repetition takes after so many rows brings the path no closer to a match. */
+  /** Whether the path is no closer to a match after a repetition takes a row, if the path has this many rows. */
   private def isGap(instruction: Int, rows: Int): Boolean = {
     val before = if (rows == 0) 0 else instructions(rows - 1) + 1
     fewestRows(instruction + 1) == fewestRows(before)
@@ -151,7 +151,7 @@ class ClosestPaths(
     val best = closestFrom.last
     val isSame = best != null && best.version == version
     if (isSame && !keepsRefused && !best.isChangedBy(missing, instruction, cause)) ()
-    else if (best == null || isSame || best.isBehind(missing, length)) {
+    else if (best == null || isSame || best.isFartherThan(missing, length)) {
       val refused = if (keepsRefused) Vector(RefusedStep(instruction, cause, row, row)) else Vector.empty
       val ended = new Ending(missing, length, version, pieceOf(path, length), instruction, cause, refused)
       closestFrom(closestFrom.size - 1) = closer(best, ended)
@@ -161,30 +161,30 @@ class ClosestPaths(
   private def versionOf(path: Path, length: Int): Int =
     if (length == 0) 0 else path.versionOf(Navigation.AllRows, length - 1)
 
-  override def arrived(place: Int, path: Path): Unit = enter(path.length)
+  override def arrived(slot: Int, path: Path): Unit = enter(path.length)
 
   private def enter(length: Int): Unit = {
     begun.push(length)
     closestFrom += null
   }
 
-  override def failedAt(place: Int, row: Int): Unit = {
+  override def failedAt(slot: Int, row: Int): Unit = {
     val length = begun.pop()
     val ended = closestFrom.remove(closestFrom.size - 1)
     if (ended != null) {
       closestFrom(closestFrom.size - 1) = closer(closestFrom.last, ended)
-      val isNew = failed.put(key(place, row), ended.from(row, length)).isEmpty
+      val isNew = failed.put(key(slot, row), ended.from(row, length)).isEmpty
       if (isNew) size.add(EndingBytes)
     }
   }
 
-  override def returned(place: Int, path: Path): Unit = {
-    val rest = failed.getOrNull(key(place, path.end))
+  override def returned(slot: Int, path: Path): Unit = {
+    val rest = failed.getOrNull(key(slot, path.end))
     if (rest != null) {
       val best = closestFrom.last
       val length = if (rest.length == 0) lengthOf(path.length) else path.length + rest.length
       val version = if (rest.length == 0) versionOf(path, length) else { others -= 1; others }
-      if (best == null || best.version == version || best.isBehind(rest.missing, length)) {
+      if (best == null || best.version == version || best.isFartherThan(rest.missing, length)) {
         val pieces =
           if (rest.length == 0) pieceOf(path, length)
           else if (path.isEmpty) rest.pieces
@@ -199,7 +199,7 @@ class ClosestPaths(
   private def closer(one: Ending, other: Ending): Ending =
     if (one == null) other
     else if (one.version == other.version) one.and(other)
-    else if (one.isBehind(other.missing, other.length)) other
+    else if (one.isFartherThan(other.missing, other.length)) other
     else one
 
   private def pieceOf(path: Path, length: Int): Piece =
@@ -226,7 +226,7 @@ private object ClosestPaths {
   private val EndingBytes = 160L
   private val NodeBytes = 32L
 
-  private def key(place: Int, row: Int): Long = (row.toLong << 32) | place
+  private def key(slot: Int, row: Int): Long = (row.toLong << 32) | slot
 
   /** A row of a path, linked to the row before it. */
   private final class Node(val row: Int, val instruction: Int, val version: Int, val before: Node)
@@ -260,7 +260,7 @@ private object ClosestPaths {
       val cause: Refusal,
       val refused: Vector[RefusedStep]
   ) {
-    def isBehind(missing: Int, length: Int): Boolean =
+    def isFartherThan(missing: Int, length: Int): Boolean =
       missing < this.missing || (missing == this.missing && length > this.length)
 
     /** Whether a step that the same path could not take is the decisive one, or has the decisive cause. */
