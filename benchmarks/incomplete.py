@@ -48,7 +48,7 @@ def main(arguments: Sequence[str]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = str(Path(folder) / "events")
         spark.sql(
-            f"SELECT id DIV {options.length} AS account, id % {options.length} AS ts,"
+            f"SELECT id DIV {options.length} AS account, id % {options.length} AS ts,"  # noqa: S608
             " 'type' || pmod(hash(id, 1), 40) AS type,"
             f" CAST(pmod(hash(id, 2), 1000) AS INT) AS amount FROM range({options.rows})"
         ).write.parquet(path)
@@ -56,7 +56,7 @@ def main(arguments: Sequence[str]) -> None:
 
         def query(body: str, outcome: str, words: str) -> str:
             return (
-                "SELECT * FROM events MATCH_RECOGNIZE (PARTITION BY account ORDER BY ts"
+                "SELECT * FROM events MATCH_RECOGNIZE (PARTITION BY account ORDER BY ts"  # noqa: S608
                 f" MEASURES FIRST(ts) AS since, COUNT(*) AS steps{outcome}"
                 f" ONE ROW PER MATCH{words} {body})"
             )

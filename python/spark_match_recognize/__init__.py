@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from spark_match_recognize import forecast, show, translation, vpl
     from spark_match_recognize.backtesting import Backtest, backtest
     from spark_match_recognize.clause_plan import plan
+    from spark_match_recognize.funnels import Funnel, funnel
     from spark_match_recognize.plain import to_plain_sql
     from spark_match_recognize.ruleset import RuleProblem, check_rules, rules
     from spark_match_recognize.show import show_matches, show_pattern
@@ -52,9 +53,11 @@ if TYPE_CHECKING:
 _PACKAGES = frozenset(["forecast", "show", "translation", "vpl"])
 _LAZY = {
     "Backtest": "backtesting",
+    "Funnel": "funnels",
     "RuleProblem": "ruleset",
     "backtest": "backtesting",
     "check_rules": "ruleset",
+    "funnel": "funnels",
     "plan": "clause_plan",
     "rules": "ruleset",
     "show_matches": "show",
@@ -71,6 +74,7 @@ __all__ = [
     "ClauseTextError",
     "ConfigurationError",
     "Finding",
+    "Funnel",
     "MatchExplanation",
     "MatchRecognizeError",
     "NotActiveError",
@@ -89,6 +93,7 @@ __all__ = [
     "doctor",
     "explain_match",
     "forecast",
+    "funnel",
     "is_active",
     "lint",
     "match_recognize",

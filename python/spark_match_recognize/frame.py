@@ -7,7 +7,7 @@ text; `Clause(...).sql("t")` with the same arguments returns it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from spark_match_recognize.arguments import Shape, check, one_of, text
@@ -19,7 +19,7 @@ from spark_match_recognize.session import require_active, requiring_active
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["match_recognize"]
+__all__ = ["check_frame", "match_recognize", "over_frame"]
 
 _ARGS = Shape(
     one_of(Mapping, list, tuple), "a dict or a list of values", 'args={"least": 10}', optional=True
@@ -80,19 +80,8 @@ def match_recognize(
         PlainSqlError: the engine is "plain", and the clause has a part that it does not express.
         pyspark.errors.AnalysisException: Spark rejects the clause; with condition and position.
     """
-    from pyspark.sql import DataFrame
-
-    if is_connect(df) and not isinstance(df, DataFrame):
-        raise ConfigurationError(
-            "The client of Spark Connect before 4.0 cannot run a query over a DataFrame. Create a "
-            "view of it, and run the query that to_plain_sql returns for the view."
-        )
-    frame = Shape(one_of(DataFrame), "a Spark DataFrame", "match_recognize(events, ...)")
-    check("df", df, frame)
+    check_frame(df, engine)
     check("args", args, _ARGS)
-    check("engine", engine, _ENGINE)
-    if engine not in _ENGINES:
-        raise ConfigurationError(f"No engine {engine!r}; choose from {', '.join(_ENGINES)}.")
     clause = Clause(
         pattern=pattern,
         define={} if define is None else define,
@@ -107,12 +96,33 @@ def match_recognize(
         subset={} if subset is None else subset,
     ).text()
     values = dict(args) if isinstance(args, Mapping) else list(args) if args is not None else None
-    spark = df.sparkSession
+    return over_frame(df, lambda table: f"SELECT * FROM {table} {clause}", values, engine=engine)  # noqa: S608
+
+
+def over_frame(
+    df: DataFrame, query: Callable[[str], str], values: Any = None, *, engine: str
+) -> DataFrame:
+    """Run a query with a clause over a DataFrame.
+
+    Args:
+        df: the rows
+        query: returns the query over a table of this name
+        values: for parameters
+        engine: as for `match_recognize`
+
+    Raises:
+        TypeError, ConfigurationError, NotActiveError, PlainSqlError: as `match_recognize`.
+    """
+    check_frame(df, engine)
+    table = "_frame"
+    while any(table in taken for taken in (query(""), *df.columns)):
+        table += "_"
+    spark, text = df.sparkSession, query(table)
     if engine == "extension" or (engine == "auto" and is_active(spark)):
         with requiring_active(spark):
-            return spark.sql(_over_frame("{df}", _escaped(clause)), values, df=df)
+            return spark.sql(_of_frame(text, table), values, df=df)
     try:
-        return _without_extension(df, clause, values)
+        return spark.sql(_of_frame(_plain(df, text, table), table), values, df=df)
     except PlainSqlError as refusal:
         if engine == "auto":
             try:
@@ -122,23 +132,34 @@ def match_recognize(
         raise
 
 
-def _without_extension(df: DataFrame, text: str, values: Any) -> DataFrame:
-    """The rows of the clause as plain SQL."""
+def check_frame(df: DataFrame, engine: str) -> None:
+    """Return if a query can run over a DataFrame with this engine.
+
+    Raises:
+        TypeError: it is no DataFrame.
+        ConfigurationError: there is no such engine, or the DataFrame is of Spark Connect before
+            4.0.
+    """
+    from pyspark.sql import DataFrame
+
+    if is_connect(df) and not isinstance(df, DataFrame):
+        raise ConfigurationError(
+            "The client of Spark Connect before 4.0 cannot run a query over a DataFrame. Create a "
+            "view of it, and run the query that to_plain_sql returns for the view."
+        )
+    check("df", df, Shape(one_of(DataFrame), "a Spark DataFrame", "match_recognize(events, ...)"))
+    check("engine", engine, _ENGINE)
+    if engine not in _ENGINES:
+        raise ConfigurationError(f"No engine {engine!r}; choose from {', '.join(_ENGINES)}.")
+
+
+def _plain(df: DataFrame, text: str, table: str) -> str:
     from spark_match_recognize.plain import MAX_ROWS
     from spark_match_recognize.plain.rewriting import TableColumns, rewritten
 
-    table = "_frame"
-    while any(table in taken for taken in (text, *df.columns)):
-        table += "_"
-    columns = TableColumns(df.columns, dict(df.dtypes))
-    query = rewritten(_over_frame(table, text), {table: columns}, MAX_ROWS)
-    return df.sparkSession.sql(_escaped(query).replace(table, "{df}"), values, df=df)
+    return rewritten(text, {table: TableColumns(df.columns, dict(df.dtypes))}, MAX_ROWS)
 
 
-def _over_frame(name: str, text: str) -> str:
-    return f"SELECT * FROM {name} {text}"  # noqa: S608
-
-
-def _escaped(text: str) -> str:
-    """Text for `spark.sql`, which substitutes {df}; all other braces are escaped."""
-    return text.replace("{", "{{").replace("}", "}}")
+def _of_frame(text: str, table: str) -> str:
+    """Text for `spark.sql`, which substitutes {df} for the table; all braces are escaped."""
+    return text.replace("{", "{{").replace("}", "}}").replace(table, "{df}")

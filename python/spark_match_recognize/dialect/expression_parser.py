@@ -21,8 +21,8 @@ from spark_match_recognize.dialect.expressions import (
     MatchId,
     MatchNumber,
     Navigation,
-    ProcessingMode,
     OutcomeCall,
+    ProcessingMode,
     TrendCall,
 )
 from spark_match_recognize.dialect.pattern import Variable

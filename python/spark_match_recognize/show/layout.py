@@ -35,7 +35,7 @@ from spark_match_recognize.show.colours import (
 from spark_match_recognize.show.rows import Columns
 from spark_match_recognize.show.text_layout import text_width
 
-__all__ = ["draw"]
+__all__ = ["AXIS", "HEADER", "MatchChart", "MatchPanels", "draw", "harmless", "heading_of"]
 
 _WIDTH, _HEIGHT = 420, 240
 _SHAPES = {
@@ -45,7 +45,7 @@ _SHAPES = {
     Fill.HALF: "diamond",
 }
 # Set on each axis and not as a configuration of the chart: configured charts cannot be combined.
-_AXIS: dict[str, Any] = {
+AXIS: dict[str, Any] = {
     "domainColor": REST,
     "tickColor": REST,
     "labelColor": MUTED,
@@ -54,7 +54,7 @@ _AXIS: dict[str, Any] = {
 }
 _ELEMENT = re.compile(r"<(?=[A-Za-z/!?])")
 _LESS_THAN, _BACKSLASH = "\u2039", "\u2216"
-_HEADER = alt.Header(labelAnchor="start", labelFontSize=12, labelFontWeight="bold", labelColor=INK)
+HEADER = alt.Header(labelAnchor="start", labelFontSize=12, labelFontWeight="bold", labelColor=INK)
 
 
 class MatchChart(Picture, alt.LayerChart):
@@ -77,23 +77,23 @@ def draw(
     The lines of `below` are shown below the title.
     """
     rows = rows.assign(
-        variable=rows["variable"].map(_harmless, na_action="ignore"),
-        match=rows["match"].map(_harmless, na_action="ignore"),
-        panel=rows["panel"].map(_harmless),
+        variable=rows["variable"].map(harmless, na_action="ignore"),
+        match=rows["match"].map(harmless, na_action="ignore"),
+        panel=rows["panel"].map(harmless),
     )
-    names = [_harmless(name) for name in variables or rows["variable"].dropna().unique()]
+    names = [harmless(name) for name in variables or rows["variable"].dropna().unique()]
     temporal = pd.api.types.is_datetime64_any_dtype(rows["x"])
     x = alt.X(
         "x:T" if temporal else "x:Q",
-        title=None if temporal else _harmless(columns.x),
+        title=None if temporal else harmless(columns.x),
         scale=alt.Scale(zero=False, nice=False, padding=12),
-        axis=alt.Axis(tickCount=6, labelFlush=False, grid=False, **_AXIS),
+        axis=alt.Axis(tickCount=6, labelFlush=False, grid=False, **AXIS),
     )
     y = alt.Y(
         "y:Q",
-        title=_harmless(columns.y),
+        title=harmless(columns.y),
         scale=alt.Scale(zero=False, nice=False, padding=14),
-        axis=alt.Axis(tickCount=5, gridColor="#ECEDEF", domain=False, ticks=False, **_AXIS),
+        axis=alt.Axis(tickCount=5, gridColor="#ECEDEF", domain=False, ticks=False, **AXIS),
     )
     looks = looks_of(names).values()
     legend = _legend(names)
@@ -111,8 +111,8 @@ def draw(
     )
     base = alt.Chart(rows).encode(x=x, y=y).properties(width=_WIDTH, height=_HEIGHT)
     matched = base.transform_filter("isValid(datum.variable)")
-    tooltips = [alt.Tooltip("x:T" if temporal else "x:Q", title=_harmless(columns.x))]
-    tooltips += [alt.Tooltip("y:Q", title=_harmless(columns.y))]
+    tooltips = [alt.Tooltip("x:T" if temporal else "x:Q", title=harmless(columns.x))]
+    tooltips += [alt.Tooltip("y:Q", title=harmless(columns.y))]
     tooltips += [alt.Tooltip("variable:N"), alt.Tooltip("match:Q")]
     layers = [
         base.mark_line(color=REST, strokeWidth=1, strokeJoin="round"),
@@ -125,7 +125,7 @@ def draw(
         ),
     ]
     repeated = [REPEATED_LOOKS] if len(names) > LOOKS else []
-    heading = _heading(title, [*below, *repeated])
+    heading = heading_of(title, [*below, *repeated])
     view = alt.ViewBackground(stroke=None)
     if columns.panel is None:
         return MatchChart(layer=layers, view=view, title=heading)
@@ -134,7 +134,7 @@ def draw(
     panels = MatchPanels(
         data=data,
         spec=panel,
-        facet=alt.Facet("panel:N", title=None, header=_HEADER),
+        facet=alt.Facet("panel:N", title=None, header=HEADER),
         columns=2,
         spacing=64,
         bounds="flush",
@@ -159,10 +159,11 @@ def _legend(names: Sequence[str]) -> alt.Legend:
     )
 
 
-def _heading(title: str, below: Sequence[str]) -> alt.TitleParams:
+def heading_of(title: str, below: Sequence[str]) -> alt.TitleParams:
+    """The title of a chart, and the lines below it."""
     return alt.TitleParams(
-        _harmless(title),
-        subtitle=[_harmless(line) for line in below],
+        harmless(title),
+        subtitle=[harmless(line) for line in below],
         anchor="start",
         color=INK,
         fontSize=16,
@@ -172,7 +173,7 @@ def _heading(title: str, below: Sequence[str]) -> alt.TitleParams:
     )
 
 
-def _harmless(value: Any) -> Any:
+def harmless(value: Any) -> Any:
     """A number, or a string that cannot end the text around it."""
     if isinstance(value, Number):
         return value

@@ -143,12 +143,14 @@ private[matcher] final class Attempt(
 
   /** Writes the answers of conditions, which do not depend on the attempt. */
   def writeAnswers(out: ScanOutput): Unit = {
-    search.writeUnfit(out)
     answers.write(out)
+    search.writeUnfit(out)
   }
 
   def readAnswers(in: ScanInput): Unit = {
-    search.readUnfit(in)
+    // The first use of the search resets the answers, so it comes before they are read.
+    val current = search
     answers.read(in)
+    current.readUnfit(in)
   }
 }
