@@ -57,7 +57,8 @@ QUERY_TEXTS = {
     ("clause", "sql"),
     ("clause", "text"),
     ("dialect.generator", "_query"),
-    ("frame", "_over_frame"),
+    ("frame", "match_recognize"),
+    ("funnels", "_query"),
     ("show.drawn_clause", "parsed_query"),
 }
 QUERY = re.compile(

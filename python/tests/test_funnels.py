@@ -15,7 +15,7 @@ import spark_match_recognize as smr
 from spark_match_recognize import show
 
 _STEPS = {"view": "kind = 'view'", "cart": "kind = 'cart'", "buy": "kind = 'buy'"}
-_KINDS = ("view", "cart", "buy", "help")
+_PAGES = ("view", "cart", "buy", "help")
 _Row = tuple[str, str, int, str]
 
 
@@ -52,7 +52,7 @@ def _expected(
     if not by:
         attempts.setdefault(None, [])
     counted = []
-    for country, all_times in sorted(attempts.items(), key=lambda one: str(one[0])):
+    for group, all_times in sorted(attempts.items(), key=lambda one: str(one[0])):
         before = first = 0
         for number, step in enumerate(_STEPS, 1):
             reached = [times for times in all_times if len(times) >= number]
@@ -63,7 +63,7 @@ def _expected(
                 len(reached) / before if before else None,
             )
             median = statistics.median(waits) if waits else None
-            own_group = (country,) if by else ()
+            own_group = (group,) if by else ()
             counted.append((*own_group, step, number, len(reached), *shares, median))
             before = len(reached)
     return counted
@@ -81,7 +81,7 @@ def test_random_funnels_count_what_python_counts(spark: Any, seed: int) -> None:
     for visitor in range(chance.randint(0, 6)):
         times = sorted(chance.sample(range(40), chance.randint(0, 9)))
         country = chance.choice(("de", "fr"))
-        rows += [(f"v{visitor}", country, time, chance.choice(_KINDS)) for time in times]
+        rows += [(f"v{visitor}", country, time, chance.choice(_PAGES)) for time in times]
     within = chance.choice((None, 5, 12))
     strict, per, by = chance.random() < 0.3, chance.choice(("partition", "attempt")), seed % 2 == 0
     expected = _expected(rows, within, strict, per, by)
@@ -102,12 +102,41 @@ def test_random_funnels_count_what_python_counts(spark: Any, seed: int) -> None:
 
 
 @pytest.mark.spark
+@pytest.mark.parametrize(
+    ("pages", "times", "strict", "level"),
+    [
+        ("ABC", (0, 1, 2), False, 3),
+        ("ADBDC", range(5), False, 3),
+        ("BAC", range(3), False, 1),
+        ("ABC", (0, 1, 20), False, 2),
+        ("ABDC", range(4), True, 2),
+        ("ABBC", range(4), False, 3),
+        (("AB", "C"), (0, 1), False, 1),
+        ("AB", (1, 1), False, 2),
+    ],
+)
+def test_the_worked_table_of_the_documentation(
+    spark: Any, pages: Sequence[str], times: Sequence[int], strict: bool, level: int
+) -> None:
+    rows = [("v", "x", time, page) for time, page in zip(times, pages, strict=True)]
+    found = smr.funnel(
+        _frame(spark, rows),
+        {"A": "kind LIKE '%A%'", "B": "kind LIKE '%B%'", "C": "kind = 'C'"},
+        partition_by="visitor",
+        order_by=["t", "kind"],
+        within="10",
+        strict=strict,
+    )
+    assert sum(row["reached"] for row in found.collected) == level
+
+
+@pytest.mark.spark
 def test_times_are_in_seconds_or_days(spark: Any) -> None:
     start = datetime.datetime(2026, 3, 2, 8)
     rows = [("v", start, "view"), ("v", start + datetime.timedelta(days=1, minutes=5), "cart")]
     frame = spark.createDataFrame(rows, "visitor STRING, ts TIMESTAMP, kind STRING")
     steps = {"view": _STEPS["view"], "cart": _STEPS["cart"]}
-    keys = {"partition_by": "visitor", "within": "2 days"}
+    keys: dict[str, Any] = {"partition_by": "visitor", "within": "2 days"}
     seconds = smr.funnel(frame, steps, order_by="ts", **keys)
     assert (seconds.unit, seconds.collected[1]["median_time"]) == ("seconds", 86_700.0)
     local = frame.selectExpr("visitor", "CAST(ts AS TIMESTAMP_NTZ) AS ts", "kind")
@@ -139,7 +168,7 @@ def test_names_of_steps_and_groups_may_be_any_text(spark: Any) -> None:
 def test_a_funnel_is_drawn_with_a_panel_for_each_group(spark: Any) -> None:
     pytest.importorskip("altair")
     frame = _frame(spark, [("a", "de", 1, "view"), ("a", "de", 2, "cart"), ("b", "fr", 1, "view")])
-    keys = {"partition_by": "visitor", "order_by": "t"}
+    keys: dict[str, Any] = {"partition_by": "visitor", "order_by": "t"}
     chart = show.funnel(smr.funnel(frame, _STEPS, **keys), title="Funnel").to_dict()
     (values,) = chart["datasets"].values()
     assert [row["label"] for row in values] == ["2 (100%)", "1 (50%), median 1", "0 (0%)"]
@@ -153,10 +182,11 @@ def test_a_funnel_is_drawn_with_a_panel_for_each_group(spark: Any) -> None:
 
 @pytest.mark.spark
 def test_wrong_arguments_are_errors_that_name_them(spark: Any) -> None:
-    frame = _frame(spark, [("a", "de", 1, "view")])
-    keys = {"partition_by": "visitor", "order_by": "t"}
+    frame: Any = _frame(spark, [("a", "de", 1, "view")])
+    wrong: Any = ["view"]
+    keys: dict[str, Any] = {"partition_by": "visitor", "order_by": "t"}
     with pytest.raises(TypeError, match="steps takes a dict"):
-        smr.funnel(frame, ["view"], **keys)
+        smr.funnel(frame, wrong, **keys)
     with pytest.raises(smr.ConfigurationError, match="at least two steps"):
         smr.funnel(frame, {"view": _STEPS["view"]}, **keys)
     with pytest.raises(smr.ConfigurationError, match="choose from partition, attempt"):
@@ -168,4 +198,4 @@ def test_wrong_arguments_are_errors_that_name_them(spark: Any) -> None:
     with pytest.raises(smr.ClauseTextError, match="condition of step_2"):
         smr.funnel(frame, {"view": _STEPS["view"], "cart": "kind = ("}, **keys)
     with pytest.raises(TypeError, match="df takes a Spark DataFrame"):
-        smr.funnel("clicks", _STEPS, **keys)
+        smr.funnel(wrong, _STEPS, **keys)

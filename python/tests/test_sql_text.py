@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spark_match_recognize.errors import ClauseTextError
-from spark_match_recognize.frame import _escaped, _over_frame
+from spark_match_recognize.frame import _of_frame
 from spark_match_recognize.sql_text import checked, ended, quoted
 
 # Random texts consist of the tokens that matter to a lexer of SQL.
@@ -112,8 +112,9 @@ def test_a_text_does_not_swallow_what_follows(text: str) -> None:
 
 @given(sql_texts | st.text())
 def test_braces_reach_spark_unchanged(text: str) -> None:
-    query = _over_frame("{df}", _escaped(text))
-    assert string.Formatter().format(query, df="the_view") == f"SELECT * FROM the_view {text}"
+    query = f"SELECT * FROM _frame_ {text.replace('_frame_', '')}"
+    shown = string.Formatter().format(_of_frame(query, "_frame_"), df="the_view")
+    assert shown == query.replace("_frame_", "the_view")
 
 
 @given(st.text(min_size=1))
