@@ -169,6 +169,12 @@ SELECT (SELECT count(*) FROM (SELECT * FROM ticks WHERE ticks.price > o.price) M
 --- at 1:80
 --- says The pattern ends with NOT, which waits for the latest time of the whole input, but this input is different for
 
+--- case correlated-outcome-with-a-limit
+SELECT (SELECT count(outcome) FROM (SELECT * FROM ticks WHERE ticks.price > o.price) MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES MATCH_OUTCOME() AS outcome ONE ROW PER MATCH WITH INCOMPLETE MATCHES PATTERN (A B) WITHIN 5 DEFINE A AS price > 8, B AS price < 8)) FROM ticks o;
+--- error MATCH_RECOGNIZE_INCOMPLETE_UNSUPPORTED
+--- at 1:86
+--- says cannot be used with MATCH_OUTCOME() and a time limit in a clause that reads columns of an outer query. Remove MATCH_OUTCOME() or PARTITION BY
+
 --- case skip-to-variable-with-events
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER EVENT OF B AFTER MATCH SKIP TO LAST B PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_SKIP_WITH_EVENTS

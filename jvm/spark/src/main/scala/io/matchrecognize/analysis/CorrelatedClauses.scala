@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.expressions.SubExprUtils
 import org.apache.spark.sql.catalyst.plans.logical.{CTERelationDef, CTERelationRef, LogicalPlan, WithCTE}
 import org.apache.spark.sql.catalyst.rules.Rule
 
-import io.matchrecognize.errors.AnalysisErrors
+import io.matchrecognize.errors.{AnalysisErrors, ParserErrors}
 import io.matchrecognize.plan.{LimitAsWindow, MatchAsWindow, MatchRecognize}
 
 /**
@@ -25,12 +25,21 @@ object CorrelatedClauses extends Rule[LogicalPlan] {
       val correlated = correlatedTables(plan)
       plan.resolveOperatorsUp {
         case clause: MatchRecognize if reachesOuter(clause, correlated) =>
-          if (clause.clock.isDefined) throw AnalysisErrors.absenceInCorrelatedClause(clause.origin)
+          if (clause.clock.isDefined) throw needsWholeInput(clause)
           MatchAsWindow.write(clause.copy(child = LimitAsWindow.below(clause.child, reachesOuter(_, correlated))))
         case table: CTERelationDef if correlated(table.id) =>
           table.copy(child = LimitAsWindow.below(table.child, reachesOuter(_, correlated)))
       }
     }
+
+  /** The error for a clause that depends on the latest time of its whole input, which is another for each outer row. */
+  private def needsWholeInput(clause: MatchRecognize): Throwable =
+    if (clause.specification.program.endsInAbsence) AnalysisErrors.absenceInCorrelatedClause(clause.origin)
+    else ParserErrors.incompleteUnsupported(
+      clause.origin,
+      "MATCH_OUTCOME() and a time limit in a clause that reads columns of an outer query",
+      "Remove MATCH_OUTCOME() or PARTITION BY, or join the outer rows to the input in the FROM clause."
+    )
 
   /**
    * Returns the IDs of the common table expressions that read outer columns. Each can refer only to those defined

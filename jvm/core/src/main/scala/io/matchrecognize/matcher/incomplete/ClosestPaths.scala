@@ -55,6 +55,9 @@ class ClosestPaths(
   // The closest paths from the slots that are known to fail.
   private val failed = new mutable.LongMap[Ending]
   private val size = new ObjectMemory(memory)
+  // How many nodes were created since a path was kept last.
+  private var created = 0
+  // The last number of a path that was continued by a path from a failed position; they count down from 0.
   private var others = 0
   private var first = 0
 
@@ -62,6 +65,8 @@ class ClosestPaths(
 
   override def begin(row: Int): Unit = {
     first = row
+    others = 0
+    created = 0
     instructions.clear()
     lengths.clear()
     nodes.clear()
@@ -174,7 +179,8 @@ class ClosestPaths(
     if (ended != null) {
       closestFrom(closestFrom.size - 1) = closer(closestFrom.last, ended)
       val isNew = failed.put(key(slot, row), ended.from(row, length)).isEmpty
-      if (isNew) size.add(EndingBytes)
+      if (isNew) size.add(EndingBytes + created * NodeBytes)
+      created = 0
     }
   }
 
@@ -215,7 +221,7 @@ class ClosestPaths(
         val next = nodes.size
         val version = path.versionOf(Navigation.AllRows, next)
         nodes += new Node(path.rowAt(next), instructions(next), version, if (next == 0) null else nodes(next - 1))
-        size.add(NodeBytes)
+        created += 1
       }
     }
     nodes(index)
