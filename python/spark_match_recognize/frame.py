@@ -114,15 +114,15 @@ def over_frame(
         TypeError, ConfigurationError, NotActiveError, PlainSqlError: as `match_recognize`.
     """
     check_frame(df, engine)
-    table = "_frame"
-    while any(table in taken for taken in (query(""), *df.columns)):
-        table += "_"
-    spark, text = df.sparkSession, query(table)
+    spark, others = df.sparkSession, query("")
     if engine == "extension" or (engine == "auto" and is_active(spark)):
+        table = _unused("_frame", [others])
         with requiring_active(spark):
-            return spark.sql(_of_frame(text, table), values, df=df)
+            return spark.sql(_of_frame(query(table), table), values, df=df)
+    # The columns are asked for only here: over Spark Connect, this is a request.
+    table = _unused("_frame", [others, *df.columns])
     try:
-        return spark.sql(_of_frame(_plain(df, text, table), table), values, df=df)
+        return spark.sql(_of_frame(_plain(df, query(table), table), table), values, df=df)
     except PlainSqlError as refusal:
         if engine == "auto":
             try:
@@ -151,6 +151,13 @@ def check_frame(df: DataFrame, engine: str) -> None:
     check("engine", engine, _ENGINE)
     if engine not in _ENGINES:
         raise ConfigurationError(f"No engine {engine!r}; choose from {', '.join(_ENGINES)}.")
+
+
+def _unused(name: str, taken: Sequence[str]) -> str:
+    """The name, extended until none of the texts contains it."""
+    while any(name in text for text in taken):
+        name += "_"
+    return name
 
 
 def _plain(df: DataFrame, text: str, table: str) -> str:

@@ -9,14 +9,7 @@ import altair as alt
 import pandas as pd
 
 from spark_match_recognize.show.colours import COLOURS, INK, MUTED
-from spark_match_recognize.show.layout import (
-    AXIS,
-    HEADER,
-    MatchChart,
-    MatchPanels,
-    harmless,
-    heading_of,
-)
+from spark_match_recognize.show.layout import AXIS, harmless, heading_of, in_panels
 from spark_match_recognize.show.text_layout import text_width
 
 if TYPE_CHECKING:
@@ -70,23 +63,8 @@ def draw_funnel(reached: Funnel, title: str, subtitle: str) -> alt.LayerChart | 
         layer.properties(width=_WIDTH, height=_STEP_HEIGHT * len(reached.steps)) for layer in layers
     ]
     heading = heading_of(title, [subtitle] if subtitle else [])
-    view = alt.ViewBackground(stroke=None)
-    if not reached.by:
-        return MatchChart(layer=layers, view=view, title=heading)
-    panel = alt.LayerChart(layer=layers, view=view)
-    data, panel.data = panel.data, alt.Undefined
-    panels = MatchPanels(
-        data=data,
-        spec=panel,
-        facet=alt.Facet("group:N", title=None, header=HEADER),
-        columns=2,
-        spacing=int(max(map(_width, rows["label"])) + min(max(map(_width, rows["step"])), 180))
-        + 32,
-        bounds="flush",
-        title=heading,
-    )
-    resolved: alt.FacetChart = panels.resolve_scale(x="independent", y="independent")
-    return resolved
+    spacing = max(map(_width, rows["label"])) + min(max(map(_width, rows["step"])), 180) + 32
+    return in_panels(layers, heading, "group:N" if reached.by else None, int(spacing))
 
 
 def _shown(reached: Funnel, row: dict[str, Any], first: int) -> dict[str, Any]:

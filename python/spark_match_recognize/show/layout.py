@@ -35,7 +35,7 @@ from spark_match_recognize.show.colours import (
 from spark_match_recognize.show.rows import Columns
 from spark_match_recognize.show.text_layout import text_width
 
-__all__ = ["AXIS", "HEADER", "MatchChart", "MatchPanels", "draw", "harmless", "heading_of"]
+__all__ = ["AXIS", "draw", "harmless", "heading_of", "in_panels"]
 
 _WIDTH, _HEIGHT = 420, 240
 _SHAPES = {
@@ -54,7 +54,7 @@ AXIS: dict[str, Any] = {
 }
 _ELEMENT = re.compile(r"<(?=[A-Za-z/!?])")
 _LESS_THAN, _BACKSLASH = "\u2039", "\u2216"
-HEADER = alt.Header(labelAnchor="start", labelFontSize=12, labelFontWeight="bold", labelColor=INK)
+_HEADER = alt.Header(labelAnchor="start", labelFontSize=12, labelFontWeight="bold", labelColor=INK)
 
 
 class MatchChart(Picture, alt.LayerChart):
@@ -126,17 +126,24 @@ def draw(
     ]
     repeated = [REPEATED_LOOKS] if len(names) > LOOKS else []
     heading = heading_of(title, [*below, *repeated])
+    return in_panels(layers, heading, None if columns.panel is None else "panel:N", spacing=64)
+
+
+def in_panels(
+    layers: Sequence[alt.Chart], heading: alt.TitleParams, panel: str | None, spacing: int
+) -> alt.LayerChart | alt.FacetChart:
+    """The layers as one chart; with a panel for each value of the column `panel`, if given."""
     view = alt.ViewBackground(stroke=None)
-    if columns.panel is None:
+    if panel is None:
         return MatchChart(layer=layers, view=view, title=heading)
-    panel = alt.LayerChart(layer=layers, view=view)
-    data, panel.data = panel.data, alt.Undefined
+    single = alt.LayerChart(layer=layers, view=view)
+    data, single.data = single.data, alt.Undefined
     panels = MatchPanels(
         data=data,
-        spec=panel,
-        facet=alt.Facet("panel:N", title=None, header=HEADER),
+        spec=single,
+        facet=alt.Facet(panel, title=None, header=_HEADER),
         columns=2,
-        spacing=64,
+        spacing=spacing,
         bounds="flush",
         title=heading,
     )
