@@ -2,6 +2,7 @@
 package io.matchrecognize.matcher
 
 import io.matchrecognize.automaton.ProgramFacts
+import io.matchrecognize.matcher.incomplete.IncompleteAttempts
 import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
 
@@ -27,6 +28,11 @@ private[matcher] final class Attempt(
   /** The answers of row-local conditions. */
   val answers = new ConditionCache(facts.conditions, budget.memory)
 
+  /** Follows attempts again that are shown as incomplete matches, if the clause shows them. */
+  val incomplete: Option[IncompleteAttempts] = Option.when(policy.rows.showsIncomplete) {
+    new IncompleteAttempts(facts, tracked, policy, test, budget, answers)
+  }
+
   private val anySearch = new Search(facts, policy, test, path, budget, answers, trace)
   private var held: Option[Search.Outcome] = None
   private var emitted = false
@@ -46,6 +52,7 @@ private[matcher] final class Attempt(
 
   def reset(): Unit = {
     isStale = true
+    incomplete.foreach(_.reset())
     if (held.nonEmpty) held = None
     emitted = false
   }
@@ -65,8 +72,16 @@ private[matcher] final class Attempt(
   /** The number of attempts that found nothing and had a path cut off by the time limit of the match. */
   def timedOut: Long = outOfTime
 
-  /** Whether the attempt may be incomplete: it has emitted nothing, and may have taken a row. */
-  def mayBeIncomplete: Boolean = !emitted && anySearch.hasBegun
+  /**
+   * Passes the attempt, which has failed, to the sink if the clause shows it as an incomplete match: if it has taken a
+   * row and emitted nothing. Returns whether it is shown.
+   */
+  def showsIncomplete(known: Int, ended: Boolean, matchNumber: Long, sink: MatchSink): Boolean =
+    incomplete.isDefined && !emitted && anySearch.hasBegun && {
+      val shown = incomplete.get.follow(path.start, known, ended, matchNumber)
+      shown.foreach(sink.onIncomplete(incomplete.get.path, _))
+      shown.isDefined
+    }
 
   /** Whether the attempt has emitted something. */
   def hasEmitted: Boolean = emitted

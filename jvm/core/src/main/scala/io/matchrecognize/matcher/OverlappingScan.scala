@@ -5,7 +5,6 @@ import scala.collection.mutable
 import scala.util.control.NonFatal
 
 import io.matchrecognize.automaton.ProgramFacts
-import io.matchrecognize.matcher.incomplete.IncompleteAttempts
 import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
 
@@ -37,9 +36,6 @@ final class OverlappingScan(
     measureReach: Int = 0
 ) extends MatchScan {
   private val attempt = new Attempt(facts, tracked, policy, test, budget, measureReach)
-  private val incomplete = Option.when(policy.rows.showsIncomplete) {
-    new IncompleteAttempts(facts, tracked, policy, test, budget, attempt.answers)
-  }
   private val emitsEvents = policy.events.nonEmpty
   // The waiting attempts, in the order of their first rows. `open` holds those that were waiting when this turn began;
   // the first `looked` of them have been checked. `aside` holds those that will be waiting when the turn ends.
@@ -63,7 +59,6 @@ final class OverlappingScan(
 
   override def reset(): Unit = {
     attempt.reset()
-    incomplete.foreach(_.reset())
     open.clear()
     memory.clear()
     isRunning = false
@@ -105,7 +100,7 @@ final class OverlappingScan(
             emit(isRow = false)
             return true
           }
-          if (showsIncomplete(known, ended)) return true
+          if (attempt.showsIncomplete(known, ended, matches + 1, sink)) return true
         case Search.Matched =>
           isRunning = policy.findsSeveral
           if (!emitsEvents) {
@@ -132,14 +127,6 @@ final class OverlappingScan(
     awaited.clear()
     isInTime = false
   }
-
-  /** Whether the attempt that has failed is shown. */
-  private def showsIncomplete(known: Int, ended: Boolean): Boolean =
-    incomplete.isDefined && attempt.mayBeIncomplete && {
-      val shown = incomplete.get.follow(attempt.path.start, known, ended, matches + 1)
-      shown.foreach(sink.onIncomplete(incomplete.get.path, _))
-      shown.isDefined
-    }
 
   private def emit(isRow: Boolean): Unit = {
     matches += 1

@@ -2,7 +2,6 @@
 package io.matchrecognize.matcher
 
 import io.matchrecognize.automaton.ProgramFacts
-import io.matchrecognize.matcher.incomplete.IncompleteAttempts
 import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
 
@@ -33,9 +32,6 @@ final class PartitionScan(
 ) extends MatchScan {
   private val attempt = new Attempt(facts, tracked, policy, test, budget, measureReach, trace)
   private val path = attempt.path
-  private val incomplete = Option.when(policy.rows.showsIncomplete) {
-    new IncompleteAttempts(facts, tracked, policy, test, budget, attempt.answers)
-  }
   private val emitsEvents = policy.events.nonEmpty
   private val frame = policy.frame
   private val reportsUnmatched = (policy.rows.isStandard || frame.isDefined) && sink.showsUnmatched
@@ -67,7 +63,6 @@ final class PartitionScan(
    */
   def reset(from: Int, until: Int): Unit = {
     attempt.reset()
-    incomplete.foreach(_.reset())
     start = NotBegun
     next = from
     this.until = until
@@ -110,7 +105,7 @@ final class PartitionScan(
         if (start >= known) return false
         attempt.run(known, ended, matches + 1) match {
           case Search.NeedsRow => return false
-          case Search.Failed => if (failed() || showsIncomplete(known, ended)) return true
+          case Search.Failed => if (failed() || attempt.showsIncomplete(known, ended, matches + 1, sink)) return true
           case Search.Matched if emitsEvents =>
             if (!policy.findsSeveral) next = if (attempt.hasEmitted) math.max(afterEmitted, resume()) else start + 1
           case Search.Matched =>
@@ -151,14 +146,6 @@ final class PartitionScan(
     } else {
       next = if (attempt.hasEmitted && emitsEvents && !policy.findsSeveral) afterEmitted else start + 1
       trace.seesEveryRow
-    }
-
-  /** Whether the attempt that has failed is shown. */
-  private def showsIncomplete(known: Int, ended: Boolean): Boolean =
-    incomplete.isDefined && attempt.mayBeIncomplete && {
-      val shown = incomplete.get.follow(start, known, ended, matches + 1)
-      shown.foreach(sink.onIncomplete(incomplete.get.path, _))
-      shown.isDefined
     }
 
   private def resume(): Int = {
@@ -214,7 +201,7 @@ final class PartitionScan(
   override def write(out: ScanOutput): Unit = {
     Seq(start, next, settled, afterEmitted).foreach(out.row)
     out.number(matches)
-    incomplete.foreach(_.write(out))
+    attempt.incomplete.foreach(_.write(out))
     covered.write(out)
     attempt.write(out)
     attempt.writeAnswers(out)
@@ -226,7 +213,7 @@ final class PartitionScan(
     settled = in.row()
     afterEmitted = in.row()
     matches = in.long()
-    incomplete.foreach(_.read(in))
+    attempt.incomplete.foreach(_.read(in))
     covered.read(in)
     attempt.read(in)
     attempt.readAnswers(in)

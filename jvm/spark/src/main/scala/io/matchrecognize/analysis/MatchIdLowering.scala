@@ -27,21 +27,9 @@ private[analysis] final class MatchIdLowering(
 ) {
 
   /** @param section the measure, for messages */
-  def lower(measure: Expression, section: String): Expression = measure match {
+  def lower(measure: Expression, section: String): Expression = WholeMatchCalls.lower(measure, operands) {
     case call: MatchId => CurrentOrigin.withOrigin(call.origin)(identity(call, section))
-    case outer @ (_: Navigate | _: AggregateExpression | _: ProcessingMode | _: TrendCall) =>
-      outer.foreach {
-        case call: MatchId => throw AnalysisErrors.matchIdMisplaced(
-            call.origin,
-            operands.describe(outer),
-            "it is a value of the whole match; call it alone, or call the other function in the query around " +
-              "the clause"
-          )
-        case _ => ()
-      }
-      outer
-    case other => other.mapChildren(lower(_, section))
-  }
+  } { (call, in, detail) => AnalysisErrors.matchIdMisplaced(call.origin, in, detail) }
 
   private def identity(call: MatchId, section: String): Expression = {
     if (specification.rows.forecasts.isDefined) throw AnalysisErrors.matchIdMisplaced(
