@@ -25,8 +25,8 @@ private[matcher] final class Attempt(
 ) {
   val path = new Path(tracked, budget.memory)
 
-  /** The answers of row-local conditions. */
-  val answers = new ConditionCache(facts.conditions, budget.memory)
+  // The answers of row-local conditions.
+  private val answers = new ConditionCache(facts.conditions, budget.memory)
 
   /** Follows attempts again that are shown as incomplete matches, if the clause shows them. */
   val incomplete: Option[IncompleteAttempts] = Option.when(policy.rows.showsIncomplete) {
@@ -158,12 +158,13 @@ private[matcher] final class Attempt(
 
   /** Writes the answers of conditions, which do not depend on the attempt. */
   def writeAnswers(out: ScanOutput): Unit = {
+    // The first use of the search resets the answers, so it comes before they are written or read.
+    val current = search
     answers.write(out)
-    search.writeUnfit(out)
+    current.writeUnfit(out)
   }
 
   def readAnswers(in: ScanInput): Unit = {
-    // The first use of the search resets the answers, so it comes before they are read.
     val current = search
     answers.read(in)
     current.readUnfit(in)

@@ -159,6 +159,7 @@ private[matcher] final class Search(
     gaps.reset()
     lookAhead.reset()
     stated.reset()
+    from = 0
     begin(0)
   }
 

@@ -60,6 +60,7 @@ private[matcher] final class StepSeek(
 
   /** Prepares for a new partition. */
   def reset(): Unit = {
+    java.util.Arrays.fill(unfitFrom, 0)
     java.util.Arrays.fill(unfitUntil, -1)
     position = null
   }
