@@ -27,6 +27,7 @@ from spark_match_recognize.errors import (
     MatchRecognizeError,
     NotActiveError,
     PlainSqlError,
+    RefreshError,
     RuleError,
     UnsupportedSparkError,
 )
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from spark_match_recognize.clause_plan import plan
     from spark_match_recognize.funnels import Funnel, funnel
     from spark_match_recognize.plain import to_plain_sql
+    from spark_match_recognize.refreshing import Refresh, refresh
     from spark_match_recognize.ruleset import RuleProblem, check_rules, rules
     from spark_match_recognize.show import show_matches, show_pattern
     from spark_match_recognize.translation import translate
@@ -54,11 +56,13 @@ _PACKAGES = frozenset(["forecast", "show", "translation", "vpl"])
 _LAZY = {
     "Backtest": "backtesting",
     "Funnel": "funnels",
+    "Refresh": "refreshing",
     "RuleProblem": "ruleset",
     "backtest": "backtesting",
     "check_rules": "ruleset",
     "funnel": "funnels",
     "plan": "clause_plan",
+    "refresh": "refreshing",
     "rules": "ruleset",
     "show_matches": "show",
     "show_pattern": "show",
@@ -79,6 +83,8 @@ __all__ = [
     "MatchRecognizeError",
     "NotActiveError",
     "PlainSqlError",
+    "Refresh",
+    "RefreshError",
     "Report",
     "RuleEffort",
     "RuleError",
@@ -99,6 +105,7 @@ __all__ = [
     "match_recognize",
     "path_rows",
     "plan",
+    "refresh",
     "require_active",
     "rules",
     "show",

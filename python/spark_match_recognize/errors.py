@@ -18,6 +18,7 @@ __all__ = [
     "MatchRecognizeError",
     "NotActiveError",
     "PlainSqlError",
+    "RefreshError",
     "RuleError",
     "TranslationError",
     "UnsupportedSparkError",
@@ -60,6 +61,10 @@ class NotActiveError(MatchRecognizeError):
 
 class CheckpointError(MatchRecognizeError):
     """A folder is not the checkpoint of a streaming query with the clause."""
+
+
+class RefreshError(MatchRecognizeError):
+    """A table of matches cannot be updated."""
 
 
 class ClauseTextError(MatchRecognizeError, ValueError):

@@ -12,7 +12,17 @@ import pytest
 
 from stages import runner
 from stages.counts import Counts, from_junit, from_scalatest
-from stages.plan import ROOT, Stage, Step, choices, chosen, lines, other_line, stages
+from stages.plan import (
+    ROOT,
+    WITHOUT_SPARK,
+    Stage,
+    Step,
+    choices,
+    chosen,
+    lines,
+    other_line,
+    stages,
+)
 from stages.runner import judge, run_stages, run_step
 from stages.timings import of_junit, slowest
 
@@ -181,7 +191,7 @@ def test_quick_stages_start_no_spark() -> None:
     quick = [step for stage in chosen("quick") for step in stage.steps]
     for step in quick:
         assert "sparkExtension/test" not in step.command
-        assert "pytest" not in step.command or "not spark" in step.command
+        assert "pytest" not in step.command or WITHOUT_SPARK in step.command
 
 
 def test_every_stage_belongs_to_one_choice_and_every_choice_begins_with_the_environment() -> None:

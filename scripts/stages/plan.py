@@ -28,6 +28,7 @@ LONG_OVER_STREAMS = "*.StreamFaultSuite *.StreamCaseSuite *.StreamQuerySuite"
 FORMAT = "scalafmtCheckAll parts/scalafmtCheckAll scalafmtSbtCheck"
 # What depends on the libraries whose versions a user may choose.
 ON_LIBRARIES = "cli or dialect or plan or show or translation or vpl"
+WITHOUT_SPARK = "not spark and not parts"
 REPORTS = ROOT / "build" / "test-reports"
 _PYTEST = (".venv/bin/python", "-m", "pytest", "-q")
 
@@ -63,7 +64,7 @@ class Stage:
         after: the names of stages of another lane that must have ended, if they run at all
         choice: the choice of `make test STAGES=...` that it belongs to: `quick` stages need no
             Spark, a Spark line has a choice of its own, `faults` and `parts` are tests of streams
-            that take long, `mutants` and `oldest` run at night, and `package` is the rest
+            and tables that take long, `mutants` and `oldest` run at night, `package` is the rest
         within: which of the choices of many stages it belongs to as well
     """
 
@@ -151,8 +152,12 @@ def stages() -> list[Stage]:
             within=(),
         ),
         Stage(
-            "streams from and to Kafka and Delta",
-            [_sbt("parts/test")],
+            "streams and tables of Kafka and Delta",
+            [
+                _sbt("parts/test"),
+                Step(("scripts/jar", "--missing", main)),
+                _pytest("delta", "-m", "parts"),
+            ],
             "sbt",
             "parts",
             within=("nightly",),
@@ -162,13 +167,17 @@ def stages() -> list[Stage]:
             [
                 Step(("scripts/lint",)),
                 Step((".venv/bin/python", "-m", "mkdocs", "build", "--strict")),
-                _pytest("python", "-m", "not spark"),
+                _pytest("python", "-m", WITHOUT_SPARK),
             ],
             "Python",
         ),
         Stage(
             "oldest versions of the libraries",
-            [_pytest("oldest", "-m", "not spark", "-k", ON_LIBRARIES, by=("scripts/test-oldest",))],
+            [
+                _pytest(
+                    "oldest", "-m", WITHOUT_SPARK, "-k", ON_LIBRARIES, by=("scripts/test-oldest",)
+                )
+            ],
             "Python",
             "oldest",
             within=("nightly",),

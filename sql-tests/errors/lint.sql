@@ -29,7 +29,7 @@ EXPLAIN MATCH LINT SELECT * FROM ticks;
 EXPLAIN MATCH LINTS SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES 1 AS n PATTERN (A B));
 --- error MATCH_RECOGNIZE_EXPLAIN_MATCH
 --- at 1:15
---- says does not have a form LINTS. Write ATTEMPTS, STEPS or LINT
+--- says does not have a form LINTS. Write ATTEMPTS, STEPS, KEYS, LINT or REFRESH
 
 --- case form-alone
 EXPLAIN MATCH LINT;

@@ -23,6 +23,7 @@ import io.matchrecognize.optimizer.{
   RestoreCorrelated
 }
 import io.matchrecognize.parser.MatchRecognizeParser
+import io.matchrecognize.refresh.RefreshStrategy
 import io.matchrecognize.streaming.{CheckStateClause, NumberClauses, StreamingStrategy}
 
 /**
@@ -52,6 +53,7 @@ final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
     extensions.injectPlannerStrategy(_ => MatchRecognizeStrategy)
     extensions.injectPlannerStrategy(_ => StreamingStrategy)
     extensions.injectPlannerStrategy(_ => LintStrategy)
+    extensions.injectPlannerStrategy(_ => RefreshStrategy)
     extensions.injectColumnar(new CheckStateClause(_))
   }
 }

@@ -67,6 +67,10 @@ object ParserErrors {
   def explainMatch(at: Origin, detail: String, hint: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_EXPLAIN_MATCH", at, "detail" -> detail, "hint" -> hint)
 
+  /** @param part the part of the query with which its result cannot be kept up to date */
+  def refreshUnsupported(at: Origin, part: String, hint: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_REFRESH_UNSUPPORTED", at, "part" -> part, "hint" -> hint)
+
   def duplicateRule(at: Origin, rule: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_DUPLICATE_RULE", at, "rule" -> rule)
 

@@ -23,7 +23,7 @@ private[lint] final case class Finding(
   /** Adds the rule's name to the text if the clause is a rule, since a statement can have many rules. */
   def inRule(rule: Option[String]): Finding = rule.fold(this)(name => copy(text = s"Rule $name: $text"))
 
-  /** Returns the finding as a row with the columns of `plan.LintMatch`. */
+  /** Returns the finding as a row with the columns of `plan.QueryReport.Findings`. */
   def row: Row = Row(
     check.code,
     check.level.word,

@@ -8,13 +8,15 @@ import org.apache.spark.sql.execution.command.LeafRunnableCommand
 import org.apache.spark.sql.{Row, SparkSession, classic}
 
 import io.matchrecognize.errors.ParserErrors
-import io.matchrecognize.plan.{LintMatch, MatchAsWindow, MatchRecognize, MatchRecognizeSet}
+import io.matchrecognize.plan.{MatchAsWindow, MatchRecognize, MatchRecognizeSet, QueryReport}
 
 /**
  * Returns the findings about the clauses in the statement's own text, in source order. Clauses inside views are
  * ignored.
+ *
+ * @param sample see [[QueryReport.Findings]]
  */
-private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnableCommand {
+private[lint] final case class RunLint(statement: QueryReport, sample: Option[Int]) extends LeafRunnableCommand {
   override def output: Seq[Attribute] = statement.output
 
   override def run(session: SparkSession): Seq[Row] = {
@@ -50,7 +52,7 @@ private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnabl
   private def findings(clause: LintedClause, session: SparkSession): Seq[Finding] =
     WarningCheck(clause) ++ ContradictionCheck(clause) ++ AlwaysTrueCheck(clause) ++ MissingRowCheck(clause) ++
       new PatternCheck(clause).findings() ++ SkipCheck(clause) ++ OrderCheck(clause) ++ CostCheck(clause) ++
-      statement.sample.fold(IncompleteCheck(clause).toSeq)(sampled(clause, _, session))
+      sample.fold(IncompleteCheck(clause).toSeq)(sampled(clause, _, session))
 
   /** The findings that a sample of the rows adds, or says more about. */
   private def sampled(clause: LintedClause, sample: Int, session: SparkSession): Seq[Finding] = {

@@ -3,8 +3,8 @@ package io.matchrecognize.parser
 
 import scala.annotation.tailrec
 
-import org.apache.spark.sql.catalyst.analysis.UnresolvedRelation
-import org.apache.spark.sql.catalyst.expressions.{Expression, SubqueryExpression}
+import org.apache.spark.sql.catalyst.analysis.{UnresolvedAttribute, UnresolvedFunction, UnresolvedRelation}
+import org.apache.spark.sql.catalyst.expressions.{Alias, Expression, Literal, SubqueryExpression}
 import org.apache.spark.sql.catalyst.parser.ParserInterface
 import org.apache.spark.sql.catalyst.plans.logical._
 import org.apache.spark.sql.catalyst.trees.TreePattern
@@ -13,18 +13,21 @@ import org.apache.spark.sql.internal.VariableSubstitution
 
 import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.parser.clause.{CountsReader, SqlText, SqlTokens, TokenRange}
+import io.matchrecognize.plan.QueryReport.Findings
 import io.matchrecognize.plan._
 import io.matchrecognize.policy.{ForecastLearning, RowsPerMatch}
 
 /**
- * Implements two statements: `EXPLAIN MATCH [ATTEMPTS | STEPS] [WHERE (condition)] query` shows why the query's clause
- * finds no match, and `EXPLAIN MATCH LINT [SAMPLE n ROWS] query` reports likely mistakes in its clauses (see
- * [[LintMatch]]).
+ * Implements the statements that begin with EXPLAIN MATCH. Of the query's plan, most of them keep only the clause and its
+ * input; the rest of the query, such as a WHERE that filters the matches, is ignored.
  *
- * The query is parsed as usual, but only the clause and its input are kept of its plan. The clause then returns its
- * attempts instead of its measures. The rest of the query, such as a WHERE that filters the matches, is ignored.
- *
- * `EXPLAIN MATCH COUNTS ...` returns the counts from which forecast models are learned: see [[CountsReader]].
+ *  - `EXPLAIN MATCH [ATTEMPTS | STEPS] [WHERE (condition)] query` shows why the query's clause finds no match. The
+ *    clause returns its attempts instead of its measures.
+ *  - `EXPLAIN MATCH KEYS [WHERE (condition)] query` returns the partitions that the clause reads, with their numbers of
+ *    rows.
+ *  - `EXPLAIN MATCH COUNTS ...` returns the counts from which forecast models are learned: see [[CountsReader]].
+ *  - `EXPLAIN MATCH LINT [SAMPLE n ROWS] query` reports likely mistakes in the query's clauses, and `EXPLAIN MATCH
+ *    REFRESH query` how its result can be kept up to date: see [[QueryReport]].
  *
  * @param form  the form of the statement, which is written after MATCH
  * @param where the condition on attempts or steps
@@ -44,9 +47,13 @@ private[parser] final case class ExplainMatch(
    * @param bind parses a statement with Spark's parser and binds its parameters
    */
   def of(plan: LogicalPlan, spark: ParserInterface, bind: String => LogicalPlan): LogicalPlan = form match {
-    case Lint(sample) => LintMatch(new VariableSubstitution().substitute(query), sample, linted(plan))
+    case Lint(sample) => QueryReport(text, Findings(sample), linted(plan))
+    case Refresh => QueryReport(text, new TablesOfQuery(text).parts(plan), plan)
     case _ => explanation(plan, spark, where.map(bound(_, spark, bind)))
   }
+
+  /** The text of the query as Spark reads it. */
+  private def text: String = new VariableSubstitution().substitute(query)
 
   /**
    * Returns the plan that LINT analyzes. If the statement after LINT is EXPLAIN or DESCRIBE of a query, that is the
@@ -108,6 +115,8 @@ private[parser] final case class ExplainMatch(
   private def relations(plan: LogicalPlan): Seq[LogicalPlan] = plan match {
     case clause: UnresolvedMatchRecognize if clause.specification.rows.frame.isDefined =>
       throw error("does not support a pattern in a window", "Write the pattern as a clause in FROM.")
+    case clause: UnresolvedMatchRecognize if form == Keys => Seq(partitions(clause, clause.child))
+    case rules: UnresolvedRules if form == Keys => Seq(partitions(rules.clauses.head, rules.input))
     case clause: UnresolvedMatchRecognize => Seq(explained(clause))
     case rules: UnresolvedRules => Seq(rules.copy(bodies = rules.clauses.map(explained)))
     case _: UnresolvedRuleTable =>
@@ -121,6 +130,21 @@ private[parser] final case class ExplainMatch(
       val ofSubqueries = subqueries.flatMap(relations)
       ofSubqueries.foreach(_.setTagValue(ExplanationColumns.OfSubquery, ()))
       other.children.flatMap(relations) ++ ofSubqueries
+  }
+
+  /** The keys of the rows that a clause reads, and for each how many rows have it. */
+  private def partitions(clause: UnresolvedMatchRecognize, rows: LogicalPlan): LogicalPlan = {
+    val read = clause.partition.map(_.transform { case PatternColumn(None, column) => column })
+    // A key in GROUP BY could mean the position of a column.
+    val keys = read.zipWithIndex.map { case (key, i) => Alias(key, s"partition_key_$i")() }
+    val names = read.zip(clause.partitionNames).map {
+      case (column: UnresolvedAttribute, None) => column.nameParts.last
+      case (key, name) => name.getOrElse(key.sql)
+    }
+    val grouped = keys.map(key => UnresolvedAttribute(Seq(key.name)))
+    val shown = grouped.zip(names).map { case (key, name) => Alias(key, name)() }
+    val count = UnresolvedFunction("count", Seq(Literal(1)), isDistinct = false)
+    Aggregate(grouped, shown :+ Alias(count, ExplainMatch.Rows)(), Project(keys, rows))
   }
 
   private def explained(clause: UnresolvedMatchRecognize): UnresolvedMatchRecognize = {
@@ -152,13 +176,20 @@ private[parser] final case class ExplainMatch(
 private[parser] object ExplainMatch {
 
   /**
-   * What the statement returns: a summary of all attempts, every attempt, every row that an attempt tried, or findings
-   * about the clause.
+   * What the statement returns: a summary of all attempts, every attempt, every row that an attempt tried, every
+   * partition, findings about the clause, or what a refresh needs.
    */
-  sealed abstract class Form(val word: String)
+  sealed abstract class Form(val word: String) {
+    def readsNoRows: Boolean = this match {
+      case _: Lint | Refresh => true
+      case _ => false
+    }
+  }
   case object Summary extends Form("")
   case object Attempts extends Form("ATTEMPTS")
   case object Steps extends Form("STEPS")
+  case object Keys extends Form("KEYS")
+  case object Refresh extends Form("REFRESH")
   final case class Lint(sample: Option[Int]) extends Form(Lint.Word)
   object Lint { final val Word = "LINT" }
 
@@ -175,10 +206,12 @@ private[parser] object ExplainMatch {
       Option.when(tokens.size > 1 && tokens(0).is("EXPLAIN") && tokens(1).is("MATCH")) {
         val (form, next) = formOf(sql)
         val where = if (tokens.lift(next).exists(_.is("WHERE"))) Some(condition(sql, next + 1)) else None
-        if (where.nonEmpty && form.exists(_.word == Lint.Word)) throw ParserErrors.explainMatch(
-          sql.origin(tokens(next)),
-          "LINT does not support WHERE, because it reads no rows",
-          "Remove WHERE, or write EXPLAIN MATCH WHERE to see why rows did not match."
+        if (where.nonEmpty) form.filter(_.readsNoRows).foreach(report =>
+          throw ParserErrors.explainMatch(
+            sql.origin(tokens(next)),
+            s"${report.word} does not support WHERE, because it reads no rows",
+            "Remove WHERE, or write EXPLAIN MATCH WHERE to see why rows did not match."
+          )
         )
         val end = tokens(where.fold(next - 1)(_.until)).end
         ExplainMatch(
@@ -200,7 +233,7 @@ private[parser] object ExplainMatch {
       val stated = sample(sql)
       (Some(Lint(stated)), if (stated.isEmpty) 3 else 6)
     } else {
-      val form = word.flatMap(token => Seq(Attempts, Steps).find(form => token.is(form.word)))
+      val form = word.flatMap(token => Seq(Attempts, Steps, Keys, Refresh).find(form => token.is(form.word)))
       if (form.isEmpty) checkForm(sql)
       (form, if (form.isEmpty) 2 else 3)
     }
@@ -213,7 +246,7 @@ private[parser] object ExplainMatch {
       throw ParserErrors.explainMatch(
         sql.origin(word),
         s"does not have a form ${word.text}",
-        "Write ATTEMPTS, STEPS or LINT, or only the query."
+        "Write ATTEMPTS, STEPS, KEYS, LINT or REFRESH, or only the query."
       )
     case _ => ()
   }
@@ -259,6 +292,9 @@ private[parser] object ExplainMatch {
     text.take(end).map(letter => if (letter == '\n') '\n' else ' ') + text.drop(end)
 
   private val Table = "explain_match_attempts"
+
+  /** The column of KEYS with the number of rows. */
+  private val Rows = "rows"
 
   private val SummaryQuery = {
     import ExplanationColumns._
