@@ -11,7 +11,8 @@ forecasts` forecasts against matches, `python -m benchmarks spill` rows that do 
 translation` translation alone, `python -m benchmarks wording` texts that ask the same question,
 `python -m benchmarks published` the shapes that DuckDB publishes, `python -m benchmarks columnar` a
 clause above operators of Comet, `python -m benchmarks backtest` identities and backtests, `python
--m benchmarks incomplete` incomplete matches; each has options of its own.
+-m benchmarks incomplete` incomplete matches, `python -m benchmarks refresh` tables of matches that
+are kept up to date; each has options of its own.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ from benchmarks import (
     latency,
     planning,
     published,
+    refresh,
     rules,
     spill,
     streaming,
@@ -64,6 +66,7 @@ _PARTS = {
     "latency": latency.main,
     "planning": planning.main,
     "published": published.main,
+    "refresh": refresh.main,
     "rules": rules.main,
     "spill": spill.main,
     "streaming": streaming.main,

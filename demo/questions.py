@@ -121,6 +121,29 @@ SELECT * FROM departures MATCH_RECOGNIZE ({_DEPARTURES}
     rows=56_270,
 )
 
+UNFINISHED = Question(
+    "Aircraft whose year ends while they are late: matches that are incomplete",
+    f"""
+WITH departures AS (
+  SELECT * FROM flights WHERE tailnum IS NOT NULL AND dep_delay IS NOT NULL)
+SELECT * FROM departures MATCH_RECOGNIZE ({_DEPARTURES}
+  MEASURES
+    make_date(FIRST(year), FIRST(month), FIRST(day)) AS began,
+    MAX(dep_delay)                                   AS worst,
+    COUNT(*)                                         AS n,
+    MATCH_OUTCOME()                                  AS outcome,
+    NEXT_STEP()                                      AS waits_for
+  ONE ROW PER MATCH WITH INCOMPLETE MATCHES
+  PATTERN (LATE{{2,}} OK)
+  DEFINE
+    OK   AS dep_delay <= 15,
+    LATE AS dep_delay > 15)
+WHERE outcome = 'OPEN'""",
+    order="n DESC, tailnum",
+    matches=1_004,
+    rows=1_454,
+)
+
 DEPARTURES = """
 SELECT make_timestamp(year, month, day, hour, minute, 0) AS ts,
        tailnum, flight, carrier, dest, dep_delay
@@ -145,4 +168,4 @@ SELECT * FROM departures MATCH_RECOGNIZE (
     rows=13_794,
 )
 
-QUESTIONS = (V_SHAPE, W_SHAPE, SNOWBALL, RECOVERY)
+QUESTIONS = (V_SHAPE, W_SHAPE, SNOWBALL, RECOVERY, UNFINISHED)

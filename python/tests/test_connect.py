@@ -16,6 +16,7 @@ import spark_match_recognize as smr
 from processes import in_new_process
 from servers import clause_settings, connect_server
 from spark_match_recognize.errors import VplNameError
+from spark_match_recognize.refreshing.query import RefreshQuery
 from spark_match_recognize.settings import STREAMING
 
 pytestmark = pytest.mark.spark
@@ -229,6 +230,36 @@ def test_rules_are_one_query_of_the_server(tmp: Path) -> None:
     assert (problem.rule, problem.line, problem.column) == ("bad", 1, 10)
     with pytest.raises(smr.RuleError, match="rule bad, line 1, column 10"):
         smr.rules(spark, wrong, over=rows, order_by="t")
+
+
+@in_new_process(remote="server")
+def test_a_refresh_matches_the_changed_partitions_on_the_server(tmp: Path) -> None:
+    spark = SparkSession.builder.getOrCreate()
+    spark.sql(
+        "SELECT * FROM VALUES ('a', 1, 9), ('a', 2, 7), ('b', 1, 5), ('b', 2, 4) AS t(k, at, v)"
+    ).createOrReplaceTempView("moves")
+    query = RefreshQuery.of(
+        spark,
+        "SELECT k, id, low FROM moves MATCH_RECOGNIZE (PARTITION BY k ORDER BY at "
+        "MEASURES MATCH_ID() AS id, B.v AS low PATTERN (A B) DEFINE B AS v < :most)",
+        {"most": 8},
+    )
+    changed = spark.createDataFrame([("a", 2, 7), ("c", 1, 1)], "k STRING, at INT, v INT")
+    partitions = query.partitions(changed)
+    assert sorted(row.smr_key_0 for row in partitions.collect()) == ["a", "c"]
+    rows = spark.table("moves")
+    assert [row.smr_rows for row in query.among(rows, partitions).collect()] == [2]
+    found = query.only(query.matches(rows), partitions)
+    assert [(row.k, row.low) for row in found.collect()] == [("a", 7)]
+    would = smr.refresh(
+        spark,
+        "SELECT k, id FROM moves MATCH_RECOGNIZE (PARTITION BY k ORDER BY at "
+        "MEASURES MATCH_ID() AS id PATTERN (A B))",
+        "not_there",
+        changes=changed,
+        dry_run=True,
+    )
+    assert (would.rows, would.partitions) == (4, None)
 
 
 @in_new_process(remote="server")

@@ -12,7 +12,16 @@ import pandas as pd
 import pytest
 
 from demo import data
-from demo.questions import ALERTS, QUESTIONS, RECOVERY, SNOWBALL, V_SHAPE, W_SHAPE, Question
+from demo.questions import (
+    ALERTS,
+    QUESTIONS,
+    RECOVERY,
+    SNOWBALL,
+    UNFINISHED,
+    V_SHAPE,
+    W_SHAPE,
+    Question,
+)
 from processes import ROOT, environment, run
 
 ORDER = ["tailnum", "year", "month", "day", "sched_dep_time", "flight", "carrier", "dest"]
@@ -58,6 +67,7 @@ def test_the_known_counts_of_departures() -> None:
     assert counted("L{3,}", letters) == (SNOWBALL.matches, SNOWBALL.rows)
     assert counted("L{3}", letters) == (ALERTS.matches, ALERTS.rows)
     assert counted("OL{2,}O", letters) == (RECOVERY.matches, RECOVERY.rows)
+    assert counted("L+$", letters) == (UNFINISHED.matches, UNFINISHED.rows)
 
 
 @pytest.mark.spark

@@ -59,6 +59,7 @@ QUERY_TEXTS = {
     ("dialect.generator", "_query"),
     ("frame", "match_recognize"),
     ("funnels", "_query"),
+    ("refreshing.target", "create"),
     ("refreshing.target", "merge"),
     ("show.drawn_clause", "parsed_query"),
 }

@@ -54,7 +54,7 @@ ALLOWED = {
     "plain": {"dialect", *_IN_COMMANDS},
     "ruleset": {"dialect", "session", "sql_text", *_IN_COMMANDS},
     "backtesting": {"dialect", "ruleset", "session", "sql_text", "vpl", *_IN_COMMANDS},
-    "refreshing": {"arguments", "errors", "running_session", "session", "sql_text"},
+    "refreshing": {"arguments", "errors", "gateway", "running_session", "session", "sql_text"},
     "state": {"arguments", "errors", "gateway", "rule_states", "running_session"},
     "rule_states": set(),
     "best_effort": {"arguments", "errors", "gateway", "running_session"},

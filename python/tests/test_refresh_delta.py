@@ -9,7 +9,6 @@ import re
 import sys
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -259,20 +258,19 @@ def test_given_rows_and_a_column_that_grows_keep_their_marks_in_the_target(
     assert kept(spark) == full(spark)
 
 
-def test_names_that_need_quotes(spark: SparkSession, tmp_path: Path) -> None:
-    spark.sql("CREATE DATABASE IF NOT EXISTS `odd {name}`")
+def test_names_that_need_quotes(spark: SparkSession) -> None:
+    spark.sql("CREATE DATABASE IF NOT EXISTS other")
     spark.sql(
-        f"CREATE TABLE `odd {{name}}`.`it's` USING delta {FEED} "
-        "AS SELECT k AS `the k`, at, v FROM moves"
+        f"CREATE TABLE other.`select` USING delta {FEED} AS SELECT k AS `the-k`, at, v FROM moves"
     )
-    query = """SELECT `the k`, `i d` FROM `odd {name}`.`it's` MATCH_RECOGNIZE (
-        PARTITION BY `the k` ORDER BY at MEASURES MATCH_ID() AS `i d`
-        PATTERN (A B+) DEFINE B AS v < A.v)"""
-    target = "`odd {name}`.`kept {}`"
+    query = """SELECT `the-k`, `i-d` FROM other.`select` MATCH_RECOGNIZE (
+        PARTITION BY `the-k` ORDER BY at MEASURES MATCH_ID() AS `i-d`
+        PATTERN (A{1} B+) DEFINE B AS v < A.v)"""
     try:
-        smr.refresh(spark, query, target)
-        spark.sql("UPDATE `odd {name}`.`it's` SET v = 9 - v WHERE `the k` = 'k1'")
-        assert smr.refresh(spark, query, target).partitions == 1
-        assert sorted(map(str, spark.table(target).collect())) == full(spark, query)
+        smr.refresh(spark, query, "other.`from`")
+        spark.sql("UPDATE other.`select` SET v = 9 - v WHERE `the-k` = 'k1'")
+        assert smr.refresh(spark, query, "other.`from`").partitions == 1
+        found = sorted(map(str, spark.table("other.`from`").collect()))
+        assert found == full(spark, query)
     finally:
-        spark.sql("DROP DATABASE `odd {name}` CASCADE")
+        spark.sql("DROP DATABASE other CASCADE")

@@ -81,7 +81,7 @@ FORMS = {
 SHOWING = {"__str__", "__repr__", "__rich__", "_repr_html_", "_repr_svg_", "_repr_mimebundle_"}
 SUMMARY = ["attempts", "outcome", "missing", "step", "example"]
 # Shown in test_notebooks.py, since it needs a session.
-IN_OTHER_FILES = {"Backtest", "MatchExplanation"}
+IN_OTHER_FILES = {"Backtest", "MatchExplanation", "Refresh"}
 
 
 @pytest.fixture(scope="module")

@@ -21,7 +21,7 @@ from spark_match_recognize.sql_text import ended, quoted
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["RefreshQuery", "braced"]
+__all__ = ["RefreshQuery"]
 
 
 @dataclass(frozen=True)
@@ -100,15 +100,13 @@ class RefreshQuery:
 
     @property
     def _text(self) -> str:
-        return f"{braced(self.before)}{{smr_rows}}{braced(self.after)}"
+        before, after = (
+            part.replace("{", "{{").replace("}", "}}") for part in (self.before, self.after)
+        )
+        return f"{before}{{smr_rows}}{after}"
 
     def _over(self, rows: DataFrame, text: str) -> DataFrame:
         return _run(self.spark, text, self.args, smr_rows=rows)
-
-
-def braced(text: str) -> str:
-    """SQL for `spark.sql` with DataFrames, which substitutes names in braces."""
-    return text.replace("{", "{{").replace("}", "}}")
 
 
 def _run(

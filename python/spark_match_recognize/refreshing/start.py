@@ -16,8 +16,9 @@ partitions of these rows again, and merge the difference in one transaction.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from spark_match_recognize.arguments import Shape, check, one_of, text
@@ -144,15 +145,18 @@ def refreshed(
     since = "" if last is None or full else last.mark
     record = None
     if keeps:
-        record = Record(query.fingerprint, source, until, 1 if last is None else last.number + 1)
+        # The log may have forgotten records whose numbers Delta still knows; the time is greater.
+        number = int(time.time() * 1000) if last is None else last.number + 1
+        record = Record(query.fingerprint, source, until, number)
     if is_new or full:
         return _all(query, target, changes, record, until, dry_run=dry_run)
-    with _reading(changes, since):
-        rows = changes.changed(since, until)
-    if rows is None:
-        return Refresh(target.name, since, until, 0, rows=0 if dry_run else None, dry_run=dry_run)
-    with _kept(query.partitions(rows)) as partitions:
+    with ExitStack() as kept:
         with _reading(changes, since):
+            rows = changes.changed(since, until)
+            if rows is None:
+                size = 0 if dry_run else None
+                return Refresh(target.name, since, until, 0, rows=size, dry_run=dry_run)
+            partitions = kept.enter_context(_kept(query.partitions(rows)))
             count = partitions.count()
         if dry_run:
             read = query.among(changes.rows(until), partitions).agg({"smr_rows": "sum"})

@@ -17,9 +17,12 @@ from dataclasses import asdict, dataclass
 from functools import reduce
 from operator import and_
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
 from spark_match_recognize.errors import RefreshError
-from spark_match_recognize.refreshing.query import RefreshQuery, braced
+from spark_match_recognize.gateway import cloned_session
+from spark_match_recognize.refreshing.query import RefreshQuery
+from spark_match_recognize.running_session import is_connect
 from spark_match_recognize.sql_text import quoted
 
 if TYPE_CHECKING:
@@ -28,8 +31,6 @@ if TYPE_CHECKING:
 __all__ = ["CHANGE", "IDENTITY", "Record", "Target"]
 
 _RECORD = "match_recognize_refresh"
-_APPLICATION = "match_recognize_refresh"
-_DELTA = "spark.databricks.delta"
 # The columns of a difference beside those of the target.
 IDENTITY, CHANGE = "smr_merged_id", "smr_merged_change"
 # Types whose values cannot be compared by <=>.
@@ -44,13 +45,22 @@ class Record:
         query: the fingerprint of the query
         source: what the mark refers to
         mark: up to which changes were read
-        number: of the refresh, from 1
+        number: greater than that of the refresh before
     """
 
     query: str
     source: str
     mark: str
     number: int
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """The settings of a session in which Delta commits the record."""
+        return {
+            "spark.databricks.delta.commitInfo.userMetadata": json.dumps({_RECORD: asdict(self)}),
+            "spark.databricks.delta.write.txnAppId": _RECORD,
+            "spark.databricks.delta.write.txnVersion": str(self.number),
+        }
 
 
 @dataclass(frozen=True)
@@ -90,8 +100,7 @@ class Target:
 
     def create(self, matches: DataFrame, record: Record) -> None:
         """Create the table, as a Delta table, with all matches."""
-        with self._committing(record):
-            matches.write.format("delta").saveAsTable(self.name)
+        self._commit(f"CREATE TABLE {self.name} USING delta AS SELECT * FROM", matches, "", record)
 
     def difference(
         self, query: RefreshQuery, matches: DataFrame, partitions: DataFrame | None
@@ -137,41 +146,51 @@ class Target:
         Raises:
             RefreshError: another refresh has changed the table in the meantime.
         """
-        names = [
-            braced(quoted(name)) for name in difference.columns if name not in (IDENTITY, CHANGE)
-        ]
+        names = [quoted(name) for name in difference.columns if name not in (IDENTITY, CHANGE)]
         values = [f"smr_new.{name}" for name in names]
         pairs = [f"{name} = {value}" for name, value in zip(names, values, strict=True)]
-        statement = (
-            f"MERGE INTO {braced(self.name)} AS smr_old USING {{smr_new}} AS smr_new "  # noqa: S608
-            f"ON smr_old.{braced(quoted(query.identity))} = smr_new.{IDENTITY} "
+        self._commit(
+            f"MERGE INTO {self.name} AS smr_old USING",
+            difference,
+            f"AS smr_new ON smr_old.{quoted(query.identity)} = smr_new.{IDENTITY} "  # noqa: S608
             f"WHEN MATCHED AND smr_new.{CHANGE} = 'gone' THEN DELETE "
             f"WHEN MATCHED THEN UPDATE SET {', '.join(pairs)} "
-            f"WHEN NOT MATCHED THEN INSERT ({', '.join(names)}) VALUES ({', '.join(values)})"
+            f"WHEN NOT MATCHED AND smr_new.{CHANGE} <> 'gone' "
+            f"THEN INSERT ({', '.join(names)}) VALUES ({', '.join(values)})",
+            record,
         )
-        with self._committing(record):
-            self.spark.sql(statement, smr_new=difference)
+
+    def _commit(self, before: str, rows: DataFrame, after: str, record: Record | None) -> None:
+        """Run a statement, given as the text before and after the name of a view of the rows."""
+        view = f"smr_{uuid4().hex}"
+        rows.createOrReplaceTempView(view)
+        try:
+            with self._committing(record) as session:
+                session.sql(f"{before} {view} {after}")
+        finally:
+            self.spark.catalog.dropTempView(view)
 
     @contextmanager
-    def _committing(self, record: Record | None) -> Iterator[None]:
-        """Within it, a commit carries the record; afterwards it is checked that it does."""
+    def _committing(self, record: Record | None) -> Iterator[SparkSession]:
+        """A session in which a commit carries the record; afterwards it is checked that it does.
+
+        Settings are Delta's only way for MERGE. They would be those of other writes in the session,
+        too, so it is a copy of the session; over Spark Connect, which has none, it is the session
+        itself.
+        """
         if record is None:
-            yield
+            yield self.spark
             return
-        settings = {
-            f"{_DELTA}.commitInfo.userMetadata": json.dumps({_RECORD: asdict(record)}),
-            f"{_DELTA}.write.txnAppId": _APPLICATION,
-            f"{_DELTA}.write.txnVersion": str(record.number),
-        }
-        before = {name: self.spark.conf.get(name, None) for name in settings}
+        session = self.spark if is_connect(self.spark) else cloned_session(self.spark)
+        before = {name: session.conf.get(name, None) for name in record.settings}
         conflict = RefreshError(
             f"Another refresh has changed {self.name} in the meantime; this one has changed "
             "nothing. Run it again."
         )
         try:
-            for name, value in settings.items():
-                self.spark.conf.set(name, value)
-            yield
+            for name, value in record.settings.items():
+                session.conf.set(name, value)
+            yield session
         except Exception as error:
             if "DELTA_CONCURRENT" in str(error) or "ConcurrentTransaction" in str(error):
                 raise conflict from error
@@ -179,9 +198,9 @@ class Target:
         finally:
             for name, known in before.items():
                 if known is None:
-                    self.spark.conf.unset(name)
+                    session.conf.unset(name)
                 else:
-                    self.spark.conf.set(name, known)
+                    session.conf.set(name, known)
         # Delta leaves out a transaction whose number it has seen, without an error.
         if self.record() != record:
             raise conflict
