@@ -174,9 +174,9 @@ class Target:
     def _committing(self, record: Record | None) -> Iterator[SparkSession]:
         """A session in which a commit carries the record; afterwards it is checked that it does.
 
-        Settings are Delta's only way for MERGE. They would be those of other writes in the session,
-        too, so it is a copy of the session; over Spark Connect, which has none, it is the session
-        itself.
+        For MERGE, Delta takes it only from settings. They would be those of other writes in the
+        session, too, so it is a copy of the session; over Spark Connect, which has none, it is the
+        session itself.
         """
         if record is None:
             yield self.spark

@@ -90,7 +90,7 @@ object PushPartitionFilters extends Rule[LogicalPlan] with PredicateHelper with 
   /** Like [[ConditionSafety.neverFails]]. The rows of a subquery do not depend on those of the clause. */
   private def neverFails(condition: Expression): Boolean = condition match {
     case InSubquery(values, _) => values.forall(ConditionSafety.neverFails)
-    case exists: Exists => exists.getOuterAttrs.forall(ConditionSafety.neverFails)
+    case exists: Exists => exists.outerAttrs.forall(ConditionSafety.neverFails)
     case Not(negated) => neverFails(negated)
     case other => ConditionSafety.neverFails(other)
   }
