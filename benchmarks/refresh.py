@@ -34,7 +34,7 @@ _QUERY = (
 )
 _SOME = (
     f"SELECT m.* FROM ({_QUERY}) m LEFT SEMI JOIN "  # noqa: S608
-    f"(SELECT id * {_SHARE} AS some FROM range({{some}})) s ON m.account = s.some"
+    f"(SELECT id * {_SHARE} AS some FROM range(:some)) s ON m.account = s.some"
 )
 _RULE = "io.matchrecognize.optimizer.PushPartitionFilters"
 
@@ -96,7 +96,7 @@ def main(arguments: Sequence[str]) -> None:
         )
         _moves(spark, options.rows, options.accounts)
         smr.refresh(spark, _QUERY, "matches")
-        some = _SOME.format(some=options.accounts // _SHARE)
+        some = _SOME.replace(":some", str(options.accounts // _SHARE))
         compare(
             {
                 "refresh, 1% of partitions": (
