@@ -275,7 +275,7 @@ def test_mistakes(spark: SparkSession, tmp_path: Any) -> None:
         smr.refresh(spark, query, "kept", changes=moves, grows="at")
     with pytest.raises(AnalysisException, match="MATCH_RECOGNIZE_REFRESH_UNSUPPORTED"):
         smr.refresh(spark, f"{query} LIMIT 3", "kept", changes=moves)
-    with pytest.raises(RefreshError, match="has no change data feed, since it is not a Delta"):
+    with pytest.raises(RefreshError, match="is not a Delta table, so it has no change data feed"):
         smr.refresh(spark, query, "kept")
     location = f"LOCATION '{tmp_path}/kept'"
     spark.sql(f"CREATE TABLE kept_elsewhere (k STRING) USING parquet {location}")
