@@ -75,17 +75,18 @@ SELECT * FROM stocks MATCH_RECOGNIZE (
     rows=10_658,
 )
 
-# A total order of the departures of an aircraft, so that the result is deterministic.
-_DEPARTURES = """
+# The beginning of a query of the departures of each aircraft. Their order is total, so that the
+# result is deterministic.
+_OF_DEPARTURES = """
+WITH departures AS (
+  SELECT * FROM flights WHERE tailnum IS NOT NULL AND dep_delay IS NOT NULL)
+SELECT * FROM departures MATCH_RECOGNIZE (
   PARTITION BY tailnum
   ORDER BY year, month, day, sched_dep_time, flight, carrier, dest"""
 
 SNOWBALL = Question(
     "Aircraft that leave late three times in a row, or more",
-    f"""
-WITH departures AS (
-  SELECT * FROM flights WHERE tailnum IS NOT NULL AND dep_delay IS NOT NULL)
-SELECT * FROM departures MATCH_RECOGNIZE ({_DEPARTURES}
+    f"""{_OF_DEPARTURES}
   MEASURES
     make_date(FIRST(year), FIRST(month), FIRST(day)) AS began,
     FIRST(dep_delay)                                 AS first_delay,
@@ -102,10 +103,7 @@ SELECT * FROM departures MATCH_RECOGNIZE ({_DEPARTURES}
 
 RECOVERY = Question(
     "Aircraft that lose time and catch up again",
-    f"""
-WITH departures AS (
-  SELECT * FROM flights WHERE tailnum IS NOT NULL AND dep_delay IS NOT NULL)
-SELECT * FROM departures MATCH_RECOGNIZE ({_DEPARTURES}
+    f"""{_OF_DEPARTURES}
   MEASURES
     make_date(FIRST(year), FIRST(month), FIRST(day)) AS began,
     COUNT(LATE.*)                                    AS late_departures,
@@ -123,10 +121,7 @@ SELECT * FROM departures MATCH_RECOGNIZE ({_DEPARTURES}
 
 UNFINISHED = Question(
     "Aircraft whose year ends while they are late: matches that are incomplete",
-    f"""
-WITH departures AS (
-  SELECT * FROM flights WHERE tailnum IS NOT NULL AND dep_delay IS NOT NULL)
-SELECT * FROM departures MATCH_RECOGNIZE ({_DEPARTURES}
+    f"""{_OF_DEPARTURES}
   MEASURES
     make_date(FIRST(year), FIRST(month), FIRST(day)) AS began,
     MAX(dep_delay)                                   AS worst,

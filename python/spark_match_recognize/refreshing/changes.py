@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from spark_match_recognize.errors import RefreshError, reason_of
+from spark_match_recognize.refreshing.delta import delta_detail
 from spark_match_recognize.sql_text import quoted
 
 if TYPE_CHECKING:
@@ -73,18 +74,13 @@ class DeltaFeed(Changes):
         Raises:
             RefreshError: the table has no change data feed.
         """
-        try:
-            (detail,) = self.spark.sql(f"DESCRIBE DETAIL {self.table}").collect()
-            is_delta, properties = detail.format == "delta", detail.properties
-        except Exception:
-            # A catalog without Delta does not know the statement, or the name is that of a view.
-            is_delta, properties = False, {}
-        if not is_delta:
+        detail = delta_detail(self.spark, self.table)
+        if detail is None:
             raise RefreshError(
                 f"{self.table} is not a Delta table, so it has no change data feed. Pass the "
                 "changed rows as changes=, or the name of a column that only grows as grows=."
             )
-        if properties.get("delta.enableChangeDataFeed") != "true":
+        if detail.properties.get("delta.enableChangeDataFeed") != "true":
             raise RefreshError(
                 f"{self.table} records no changes. Run: ALTER TABLE {self.table} SET TBLPROPERTIES "
                 "(delta.enableChangeDataFeed = true)"

@@ -21,6 +21,7 @@ from uuid import uuid4
 
 from spark_match_recognize.errors import RefreshError
 from spark_match_recognize.gateway import cloned_session
+from spark_match_recognize.refreshing.delta import delta_detail
 from spark_match_recognize.refreshing.query import RefreshQuery
 from spark_match_recognize.running_session import is_connect
 from spark_match_recognize.sql_text import quoted
@@ -81,12 +82,7 @@ class Target:
 
     def is_delta(self) -> bool:
         """Whether the table keeps a record."""
-        try:
-            (detail,) = self.spark.sql(f"DESCRIBE DETAIL {self.name}").collect()
-        except Exception:
-            # A catalog of another format does not know the statement.
-            return False
-        return bool(detail["format"] == "delta")
+        return delta_detail(self.spark, self.name) is not None
 
     def record(self) -> Record | None:
         """The record of the last refresh; None if the log of the table has none."""
