@@ -117,9 +117,12 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
       }
     }.taskValue,
     // Most code of these tests is generated and runs briefly, so the second compiler costs a third of the CPU time. The first
-    // one alone has little room for code unless more is given to it.
+    // one alone has little room for code unless more is given to it. The usual collector marks what lives all the time, beside
+    // the tests, which takes a tenth.
     Test / javaOptions ++= moduleOpens ++ Seq(
+      "-Xms1500m",
       "-Xmx3g",
+      "-XX:+UseParallelGC",
       "-XX:TieredStopAtLevel=1",
       "-XX:ReservedCodeCacheSize=256m",
       "-Dspark.ui.enabled=false",

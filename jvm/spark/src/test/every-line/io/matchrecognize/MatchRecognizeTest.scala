@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize
 
-import org.apache.spark.SparkThrowable
 import org.apache.spark.sql.{DataFrame, Row, SparkSession}
+import org.apache.spark.{SparkConf, SparkThrowable, TestContext}
 import org.scalatest.funsuite.AnyFunSuite
 
 /** A suite over the one local session with the extension that all suites of a run share. */
@@ -43,11 +43,8 @@ trait MatchRecognizeTest extends AnyFunSuite {
   }
 
   /** Runs many small queries without generated code, which takes longer to compile than they take to run. */
-  protected def interpreted[T](body: => T): T = withConf(
-    "spark.sql.codegen.wholeStage" -> "false",
-    "spark.sql.codegen.factoryMode" -> "NO_CODEGEN",
-    "spark.sql.adaptive.enabled" -> "false"
-  )(body)
+  protected def interpreted[T](body: => T): T =
+    withConf(TestSession.withoutCode :+ ("spark.sql.adaptive.enabled" -> "false"): _*)(body)
 }
 
 object TestSession {
@@ -55,26 +52,38 @@ object TestSession {
   /** Whether the Spark is of the line on which all suites run; on others only some do. */
   val isMainLine: Boolean = sys.props.get("matchrecognize.mainLine").forall(_.toBoolean)
 
+  /** Spark evaluates without generated code. */
+  val withoutCode: Seq[(String, String)] =
+    Seq("spark.sql.codegen.wholeStage" -> "false", "spark.sql.codegen.factoryMode" -> "NO_CODEGEN")
+
+  /** Queries are small and many: what Spark does for each of them, whatever its rows, takes most of the time. */
+  private val settings = Seq(
+    "spark.sql.extensions" -> classOf[MatchRecognizeExtensions].getName,
+    "spark.sql.shuffle.partitions" -> "2",
+    "spark.ui.enabled" -> "false",
+    // What the pages of the UI would show is kept for few queries, briefly, and not updated while they run.
+    "spark.ui.liveUpdate.period" -> "-1",
+    "spark.ui.retainedTasks" -> "500",
+    "spark.sql.ui.retainedExecutions" -> "50",
+    // Otherwise each streaming query has a class loader of its own, and compiles again what others have compiled.
+    "spark.sql.artifact.isolation.enabled" -> "false",
+    // After each rule that changes a plan Spark checks it, as users may ask for.
+    "spark.sql.planChangeValidation" -> "true",
+    // Generated code that does not compile is a failure; Spark would only log it, and evaluate more slowly.
+    "spark.sql.codegen.factoryMode" -> "CODEGEN_ONLY",
+    "spark.sql.codegen.fallback" -> "false",
+    // The progress of all micro-batches of a test is read, and Spark keeps that of 100.
+    "spark.sql.streaming.numRecentProgressUpdates" -> "10000",
+    "spark.sql.warehouse.dir" -> TestFolder.create("warehouse").toString
+  )
+
   lazy val spark: SparkSession = {
-    val builder = SparkSession.builder()
-      // Two cores, and two tries for a task.
-      .master("local[2, 2]")
-      .appName("spark-match-recognize tests")
-      .config("spark.sql.extensions", classOf[MatchRecognizeExtensions].getName)
-      .config("spark.sql.shuffle.partitions", "2")
-      .config("spark.ui.enabled", "false")
-      // Otherwise each streaming query has a class loader of its own, and compiles again what others have compiled.
-      .config("spark.sql.artifact.isolation.enabled", "false")
-      // After each rule that changes a plan Spark checks it, as users may ask for.
-      .config("spark.sql.planChangeValidation", "true")
-      // Generated code that does not compile is a failure; Spark would only log it, and evaluate more slowly.
-      .config("spark.sql.codegen.factoryMode", "CODEGEN_ONLY")
-      .config("spark.sql.codegen.fallback", "false")
-      // The progress of all micro-batches of a test is read, and Spark keeps that of 100.
-      .config("spark.sql.streaming.numRecentProgressUpdates", "10000")
-      .config("spark.sql.warehouse.dir", TestFolder.create("warehouse").toString)
-    ChecksummedLocalFs.settings.foreach { case (key, value) => builder.config(key, value) }
-    val session = builder.getOrCreate()
+    // Two cores, and two tries for a task.
+    val conf = new SparkConf(false).setMaster("local[2, 2]").setAppName("spark-match-recognize tests")
+      .setAll(settings ++ ChecksummedLocalFs.settings)
+    // The session takes the context that is active, and its settings.
+    new TestContext(conf)
+    val session = SparkSession.builder().getOrCreate()
     session.sparkContext.setLogLevel("OFF")
     session
   }

@@ -37,8 +37,10 @@ object ForkedJvm {
 
   private def command(program: AnyRef, options: Seq[String]): Seq[String] = {
     val java = Seq(System.getProperty("java.home"), "bin", "java").mkString(File.separator)
-    val opens = ManagementFactory.getRuntimeMXBean.getInputArguments.asScala.filter(_.startsWith("--add-opens"))
-    (java +: options) ++ opens ++
+    // It runs for seconds, so the first compiler does for it, too.
+    val inherited = ManagementFactory.getRuntimeMXBean.getInputArguments.asScala
+      .filter(option => option.startsWith("--add-opens") || option.startsWith("-XX:TieredStopAtLevel"))
+    (java +: options) ++ inherited ++
       Seq("-cp", System.getProperty("java.class.path"), program.getClass.getName.stripSuffix("$"))
   }
 
