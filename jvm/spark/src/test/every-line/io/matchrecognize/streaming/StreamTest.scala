@@ -10,13 +10,20 @@ import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.sql.types.StructType
 import org.apache.spark.sql.{DataFrame, Row}
 
+import io.matchrecognize.cases.RandomRun
 import io.matchrecognize.{MatchRecognizeTest, TestFolder, TestSession}
 
 /** A suite whose streams read files, each of them a micro-batch. */
 trait StreamTest extends MatchRecognizeTest {
 
-  protected def withStreams[T](settings: (String, String)*)(body: => T): T =
-    withConf((SQLConf.STATE_STORE_PROVIDER_CLASS.key -> StreamTest.RocksDb) +: StreamTest.checks ++: settings: _*)(body)
+  /** Whether Spark generates code for the queries. Each task of each micro-batch asks for it, which takes a third of their time. */
+  protected def generatesCode: Boolean = RandomRun.isFull
+
+  protected def withStreams[T](settings: (String, String)*)(body: => T): T = {
+    val code = if (generatesCode) Nil else TestSession.withoutCode
+    val store = SQLConf.STATE_STORE_PROVIDER_CLASS.key -> StreamTest.RocksDb
+    withConf(store +: StreamTest.checks ++: code ++: settings: _*)(body)
+  }
 
   /** A folder of files, one for each part; those that come later have later names. */
   protected def files(parts: Seq[DataFrame]): Path = {

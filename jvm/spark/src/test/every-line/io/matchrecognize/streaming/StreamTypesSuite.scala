@@ -7,6 +7,7 @@ import io.matchrecognize.TestFolder
 
 /** Columns of any type pass through a stream, and keys that are equal are one key. */
 class StreamTypesSuite extends StreamTest {
+  override protected def generatesCode: Boolean = true
 
   test("columns of all types are those of batch") {
     withStreams() {
