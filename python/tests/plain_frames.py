@@ -8,6 +8,7 @@ from typing import Any
 from pyspark.sql import DataFrame, SparkSession
 
 import spark_match_recognize as smr
+from local_rows import local_rows
 
 __all__ = ["ROWS", "clause", "same", "small_frame"]
 
@@ -20,7 +21,7 @@ ROWS = [
 
 def small_frame(spark: SparkSession) -> DataFrame:
     """The table: a key, a time and a value."""
-    return spark.createDataFrame(ROWS, "k STRING, t INT, v INT")
+    return local_rows(spark, ROWS, "k STRING, t INT, v INT")
 
 
 def clause(condition: str, pattern: str = "A B+", **changes: Any) -> dict[str, Any]:

@@ -60,7 +60,7 @@ def main() -> None:
     )
     spark.sparkContext.setLogLevel("OFF")
     for key, value in INTERPRETED.items():
-        spark.conf.set(key.replace("__", "."), value)
+        spark.conf.set(key, value)
     if spark.version.startswith("3."):
         # It needs more than its 100 for a case with two clauses.
         spark.conf.set("spark.sql.analyzer.maxIterations", "200")

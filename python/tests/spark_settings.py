@@ -11,10 +11,11 @@ from pyspark.sql import SparkSession
 __all__ = ["INTERPRETED", "spark_settings"]
 
 INTERPRETED = {
-    "spark__sql__codegen__wholeStage": "false",
-    "spark__sql__codegen__factoryMode": "NO_CODEGEN",
+    "spark.sql.codegen.wholeStage": "false",
+    "spark.sql.codegen.factoryMode": "NO_CODEGEN",
 }
-"""Expressions are interpreted instead of compiled."""
+"""Expressions are interpreted: the tests have many queries over few rows, and generating and
+compiling code would take longest. The suites of the extension run generated code."""
 
 
 @contextmanager

@@ -19,9 +19,10 @@ from pyspark.errors import AnalysisException
 from pyspark.sql import DataFrame, Row, SparkSession
 
 import spark_match_recognize as smr
+from local_rows import local_rows
 from spark_match_recognize.backtesting import Backtest
 from spark_match_recognize.errors import ClauseTextError, MatchRecognizeError, RuleError
-from spark_settings import INTERPRETED, spark_settings
+from spark_settings import spark_settings
 
 pytestmark = pytest.mark.spark
 
@@ -40,7 +41,7 @@ FORMS = (
 @pytest.fixture(autouse=True)
 def few_tasks(spark: SparkSession) -> Iterator[None]:
     """The rows are few, and the plans of a backtest are wide: most of the time goes to tasks."""
-    with spark_settings(spark, **INTERPRETED, spark__sql__shuffle__partitions="1"):
+    with spark_settings(spark, spark__sql__shuffle__partitions="1"):
         yield
 
 
@@ -48,7 +49,7 @@ def few_tasks(spark: SparkSession) -> Iterator[None]:
 def events(spark: SparkSession) -> DataFrame:
     rng = random.Random(5)  # noqa: S311
     rows = [(f"k{rng.randrange(4)}", at // 2, at, rng.randrange(10)) for at in range(120)]
-    return spark.createDataFrame(rows, "k STRING, at INT, id INT, v INT")
+    return local_rows(spark, rows, "k STRING, at INT, id INT, v INT")
 
 
 def rule(rng: random.Random) -> str:
@@ -122,7 +123,7 @@ def change(spark: SparkSession) -> Iterator[Backtest]:
         ("cy<b>", "2026-10-03 09:00", "out", 10),
         ("cy<b>", "2026-10-03 10:00", "out", 1),
     ]
-    frame = spark.createDataFrame(rows, "k STRING, ts STRING, kind STRING, amount INT")
+    frame = local_rows(spark, rows, "k STRING, ts STRING, kind STRING, amount INT")
     frame.selectExpr("k", "CAST(ts AS TIMESTAMP) AS ts", "kind", "amount").createOrReplaceTempView(
         "transfers"
     )
@@ -245,9 +246,7 @@ def test_names_of_any_form(spark: SparkSession) -> None:
 
 
 def test_rows_without_a_key_of_order_by_count(spark: SparkSession) -> None:
-    rows = spark.createDataFrame(
-        [("k", None, 1), ("k", 1, 2), ("k", 2, 1)], "k STRING, at INT, v INT"
-    )
+    rows = local_rows(spark, [("k", None, 1), ("k", 1, 2), ("k", 2, 1)], "k STRING, at INT, v INT")
     every = {"every": "PATTERN (A B) DEFINE B AS v = 2"}
     with smr.backtest(spark, every, every, over=rows, partition_by="k", order_by="at") as change:
         assert [row.old_rows for row in change.matches().collect()] == [[None, 1]]

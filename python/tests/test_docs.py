@@ -30,6 +30,7 @@ from pyspark.sql import SparkSession
 
 import spark_match_recognize as smr
 from processes import ROOT
+from sampling import is_full
 
 PAGES = sorted((ROOT / "docs").rglob("*.md"))
 BLOCK = re.compile(
@@ -97,6 +98,10 @@ def empty(spark: SparkSession) -> SparkSession:
             spark.sql(f"DROP TABLE `{table.name}`")
     spark.sql("RESET")
     spark.conf.set("spark.sql.session.timeZone", "UTC")
+    if is_full():
+        # As users run them.
+        spark.conf.set("spark.sql.codegen.wholeStage", "true")
+        spark.conf.set("spark.sql.codegen.factoryMode", "FALLBACK")
     return spark
 
 

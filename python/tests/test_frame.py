@@ -12,6 +12,7 @@ from pyspark.errors import AnalysisException, SparkRuntimeException
 from pyspark.sql import DataFrame, SparkSession
 
 import spark_match_recognize as smr
+from local_rows import local_rows
 
 pytestmark = pytest.mark.spark
 
@@ -20,7 +21,7 @@ ROWS = [("x", 1, 9), ("x", 2, 7), ("x", 3, 8), ("y", 1, 5), ("y", 2, 4), ("y", 3
 
 @pytest.fixture
 def prices(spark: SparkSession) -> DataFrame:
-    return spark.createDataFrame(ROWS, "k STRING, t INT, v INT")
+    return local_rows(spark, ROWS, "k STRING, t INT, v INT")
 
 
 def test_one_row_per_match(spark: SparkSession, prices: DataFrame) -> None:
@@ -32,8 +33,8 @@ def test_one_row_per_match(spark: SparkSession, prices: DataFrame) -> None:
         pattern="STRT DOWN+ UP",
         define={"DOWN": "v < PREV(v)", "UP": "v > PREV(v)"},
     )
-    expected = spark.createDataFrame(
-        [("x", 7, 3), ("y", 3, 4)], "k STRING, low INT, `number of rows` BIGINT"
+    expected = local_rows(
+        spark, [("x", 7, 3), ("y", 3, 4)], "k STRING, low INT, `number of rows` BIGINT"
     )
     assert_df_equality(result, expected, ignore_row_order=True, ignore_nullable=True)
 
@@ -52,7 +53,8 @@ def test_every_part_of_the_clause(spark: SparkSession, prices: DataFrame) -> Non
     )
     # In reverse order of time, x is 8 7 9 and y is 6 3 4 5. The next match cannot begin at 7, the
     # last row of the first one, because no smaller row follows.
-    expected = spark.createDataFrame(
+    expected = local_rows(
+        spark,
         [
             ("x", 3, 8, "A", 8),
             ("x", 2, 7, "B", 8),
@@ -73,7 +75,7 @@ LOGINS = [(1, "S"), (2, "T"), (3, "X"), (4, "T"), (5, "T"), (6, "E"), (7, "S"), 
 
 @pytest.fixture
 def logins(spark: SparkSession) -> DataFrame:
-    return spark.createDataFrame(LOGINS, "at INT, kind STRING")
+    return local_rows(spark, LOGINS, "at INT, kind STRING")
 
 
 @pytest.mark.parametrize(
@@ -166,7 +168,7 @@ def test_every_path_is_a_match(logins: DataFrame, parts: dict[str, Any]) -> None
 
 
 def test_braces_reach_spark(spark: SparkSession) -> None:
-    rows = spark.createDataFrame([(1, "{a}"), (2, "{a}"), (3, "{{"), (4, "}")], "t INT, s STRING")
+    rows = local_rows(spark, [(1, "{a}"), (2, "{a}"), (3, "{{"), (4, "}")], "t INT, s STRING")
     result = smr.match_recognize(
         rows,
         order_by="t",
@@ -213,7 +215,7 @@ def test_a_comment_at_the_end_of_a_string_swallows_nothing(prices: DataFrame) ->
 
 
 def test_names_that_need_quotes(spark: SparkSession) -> None:
-    rows = spark.createDataFrame([(1, datetime.date(2024, 1, 1))], "`a b` INT, `select` DATE")
+    rows = local_rows(spark, [(1, datetime.date(2024, 1, 1))], "`a b` INT, `select` DATE")
     result = smr.match_recognize(
         rows,
         partition_by="`a b`",

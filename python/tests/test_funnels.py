@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import spark_match_recognize as smr
+from local_rows import local_rows
 from spark_match_recognize import show
 
 _STEPS = {"view": "kind = 'view'", "cart": "kind = 'cart'", "buy": "kind = 'buy'"}
@@ -70,7 +71,7 @@ def _expected(
 
 
 def _frame(spark: Any, rows: Sequence[_Row]) -> Any:
-    return spark.createDataFrame(list(rows), "visitor STRING, country STRING, t INT, kind STRING")
+    return local_rows(spark, list(rows), "visitor STRING, country STRING, t INT, kind STRING")
 
 
 @pytest.mark.spark
@@ -134,7 +135,7 @@ def test_the_worked_table_of_the_documentation(
 def test_times_are_in_seconds_or_days(spark: Any) -> None:
     start = datetime.datetime(2026, 3, 2, 8)
     rows = [("v", start, "view"), ("v", start + datetime.timedelta(days=1, minutes=5), "cart")]
-    frame = spark.createDataFrame(rows, "visitor STRING, ts TIMESTAMP, kind STRING")
+    frame = local_rows(spark, rows, "visitor STRING, ts TIMESTAMP, kind STRING")
     steps = {"view": _STEPS["view"], "cart": _STEPS["cart"]}
     keys: dict[str, Any] = {"partition_by": "visitor", "within": "2 days"}
     seconds = smr.funnel(frame, steps, order_by="ts", **keys)

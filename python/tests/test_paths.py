@@ -10,6 +10,7 @@ import pytest
 from pyspark.sql import DataFrame, SparkSession
 
 import spark_match_recognize as smr
+from local_rows import local_rows
 
 pytestmark = pytest.mark.spark
 
@@ -21,7 +22,7 @@ EDGES = [
 
 @pytest.fixture
 def edges(spark: SparkSession) -> DataFrame:
-    return spark.createDataFrame(EDGES, "src STRING, label STRING, dst STRING")
+    return local_rows(spark, EDGES, "src STRING, label STRING, dst STRING")
 
 
 def rows(frame: DataFrame) -> list[tuple[Any, ...]]:

@@ -10,6 +10,7 @@ import pytest
 from pyspark.sql import SparkSession
 
 import spark_match_recognize as smr
+from local_rows import local_rows
 from spark_match_recognize.dialect.query import clauses_of, read_query
 from spark_match_recognize.plain.automaton import automaton_of
 from spark_match_recognize.plain.distances import Distances, MatchRow, NoFixedDistance
@@ -110,7 +111,7 @@ def test_random_rows_give_what_the_extension_gives(spark: SparkSession) -> None:
         for part in range(120)
         for at in range(chosen.randint(1, 8))
     ]
-    frame = spark.createDataFrame(rows, "p INT, t INT, v INT").coalesce(1).cache()
+    frame = local_rows(spark, rows, "p INT, t INT, v INT").coalesce(1)
     frame.createOrReplaceTempView("read_back")
     ran = 0
     combinations = list(itertools.product(PATTERNS, CONDITIONS, CONDITIONS))
@@ -131,7 +132,6 @@ def test_random_rows_give_what_the_extension_gives(spark: SparkSession) -> None:
         expected = rows_of(spark, query)
         assert rows_of(spark, plain) == expected, query
         ran += 1
-    frame.unpersist()
     assert ran > 20
 
 

@@ -11,10 +11,11 @@ from pyspark.sql import DataFrame, SparkSession
 
 import plain_frames
 import spark_match_recognize as smr
+from local_rows import local_rows
 from plain_frames import ROWS, clause, small_frame
 from spark_settings import spark_settings
 
-pytestmark = [pytest.mark.spark, pytest.mark.usefixtures("interpreted")]
+pytestmark = pytest.mark.spark
 
 
 same = partial(plain_frames.same, engine="plain")
@@ -99,7 +100,7 @@ def test_matches_that_overlap(frame: DataFrame, pattern: str, skip: str) -> None
 
 def test_limits_of_numbers_at_the_ends_of_their_types(spark: SparkSession) -> None:
     rows = [(at,) for at in (-128, -100, None, 100, 101, 127)]
-    numbers = spark.createDataFrame(rows, "t INT").selectExpr(
+    numbers = local_rows(spark, rows, "t INT").selectExpr(
         "t",
         "CAST(t AS TINYINT) AS tiny",
         "t * 16000000 AS whole",

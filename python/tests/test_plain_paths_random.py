@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any
@@ -13,10 +12,11 @@ import pytest
 from pyspark.sql import DataFrame, SparkSession
 
 import spark_match_recognize as smr
+from local_rows import local_rows
 from sampling import is_full
 from spark_settings import spark_settings
 
-pytestmark = [pytest.mark.spark, pytest.mark.usefixtures("interpreted")]
+pytestmark = pytest.mark.spark
 
 PATTERNS = (
     "A B+",
@@ -132,7 +132,7 @@ ROUNDS = 6 if is_full() else 1
 
 
 @pytest.fixture(scope="module")
-def frame(spark: SparkSession) -> Iterator[DataFrame]:
+def frame(spark: SparkSession) -> DataFrame:
     """Short partitions with columns of many types, and nulls in them."""
     chosen = random.Random(41)  # noqa: S311 - no secret
 
@@ -160,9 +160,7 @@ def frame(spark: SparkSession) -> Iterator[DataFrame]:
         "p INT, t INT, v INT, d DOUBLE, s STRING, n DECIMAL(6,2), at TIMESTAMP, flag BOOLEAN, "
         "ntz TIMESTAMP_NTZ, wide DECIMAL(38,18)"
     )
-    made = spark.createDataFrame(rows, types).coalesce(1).cache()
-    yield made
-    made.unpersist()
+    return local_rows(spark, rows, types).coalesce(1)
 
 
 def drawn(chosen: random.Random, condition: str) -> dict[str, Any]:

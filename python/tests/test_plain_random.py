@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
@@ -13,11 +12,12 @@ from pyspark.sql import SparkSession
 
 import spark_match_recognize as smr
 from drawn_patterns import patterns
+from local_rows import local_rows
 from spark_match_recognize.dialect.pattern import Exclusion, RowPattern, variables_of
 from spark_match_recognize.dialect.pattern_text import pattern_text
 from spark_match_recognize.sql_text import quoted
 
-pytestmark = [pytest.mark.spark, pytest.mark.usefixtures("interpreted")]
+pytestmark = pytest.mark.spark
 
 SKIPS = ("PAST LAST ROW", "TO NEXT ROW")
 FORMS = (
@@ -31,7 +31,7 @@ PARTITIONS = 150
 
 
 @pytest.fixture(scope="module")
-def letters(spark: SparkSession) -> Iterator[str]:
+def letters(spark: SparkSession) -> str:
     """The name of a table of many short partitions."""
     chosen = random.Random(7)  # noqa: S311 - no secret
     rows = [
@@ -39,10 +39,9 @@ def letters(spark: SparkSession) -> Iterator[str]:
         for partition in range(PARTITIONS)
         for at in range(chosen.randint(1, 9))
     ]
-    frame = spark.createDataFrame(rows, "p INT, t INT, c STRING").coalesce(1).cache()
+    frame = local_rows(spark, rows, "p INT, t INT, c STRING").coalesce(1)
     frame.createOrReplaceTempView("random_letters")
-    yield "random_letters"
-    frame.unpersist()
+    return "random_letters"
 
 
 @settings(max_examples=25, suppress_health_check=list(HealthCheck))

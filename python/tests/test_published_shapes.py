@@ -30,9 +30,7 @@ QUICK = [shape for shape in PRINTED if shape.name != "shoulders"]
 
 @pytest.mark.spark
 @pytest.mark.parametrize("shape", SMALL, ids=lambda shape: shape.name)
-def test_fewer_rows_give_the_result_of_plain_python(
-    spark: SparkSession, interpreted: None, shape: Shape
-) -> None:
+def test_fewer_rows_give_the_result_of_plain_python(spark: SparkSession, shape: Shape) -> None:
     count = ROWS_OF.get(shape.name, ROWS)
     assert _row(spark, shape, count) == ANSWERS[shape.name](count)
 

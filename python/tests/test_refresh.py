@@ -17,12 +17,13 @@ from pyspark.errors import AnalysisException
 from pyspark.sql import DataFrame, SparkSession
 
 import spark_match_recognize as smr
+from local_rows import local_rows
 from spark_match_recognize.errors import ConfigurationError, RefreshError
 from spark_match_recognize.refreshing.changes import Changes, GivenRows, GrowingColumn
 from spark_match_recognize.refreshing.query import RefreshQuery
 from spark_match_recognize.refreshing.start import refreshed
 from spark_match_recognize.refreshing.target import CHANGE, IDENTITY, Record, Target
-from spark_settings import INTERPRETED, spark_settings
+from spark_settings import spark_settings
 
 pytestmark = pytest.mark.spark
 
@@ -49,8 +50,8 @@ QUERIES = {
 
 @pytest.fixture(autouse=True)
 def few_tasks(spark: SparkSession) -> Iterator[None]:
-    """The rows are few: most of the time goes to tasks and to compilation."""
-    with spark_settings(spark, **INTERPRETED, spark__sql__shuffle__partitions="1"):
+    """The rows are few: most of the time goes to tasks."""
+    with spark_settings(spark, spark__sql__shuffle__partitions="1"):
         yield
 
 
@@ -121,14 +122,7 @@ class Moves:
             self.changed.append(new)
 
     def _frame(self, rows: list[Any]) -> DataFrame:
-        return table(self.spark, rows)
-
-
-def table(spark: SparkSession, rows: list[tuple[str | None, int, int]]) -> DataFrame:
-    """The rows in the plan: those of `createDataFrame` pass through Python in each query."""
-    values = [f"({'NULL' if k is None else repr(k)}, {at}, {v})" for k, at, v in rows]
-    listed = ", ".join(["('', 0, 0)", *values])
-    return spark.sql(f"SELECT * FROM VALUES {listed} AS t(k, at, v)").where("k IS NULL OR k <> ''")
+        return local_rows(self.spark, rows, "k STRING, at INT, v INT")
 
 
 def full(query: RefreshQuery, rows: DataFrame) -> list[str]:
@@ -166,7 +160,7 @@ def test_the_rows_of_a_dry_run_are_those_of_the_touched_partitions(spark: SparkS
     moves.change(100)
     query = RefreshQuery.of(spark, QUERIES["one row"], None)
     target = RewrittenTable(spark, "kept_moves")
-    given = table(spark, [("a", 5000, 1), (None, 5001, 1)])
+    given = local_rows(spark, [("a", 5000, 1), (None, 5001, 1)], "k STRING, at INT, v INT")
     run(query, target, GivenRows(spark, query.table, given))
     before = sorted(str(row) for row in spark.table("kept_moves").collect())
     would = run(query, target, GivenRows(spark, query.table, given), dry_run=True)

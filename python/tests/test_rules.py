@@ -12,6 +12,7 @@ from pyspark.errors import AnalysisException
 from pyspark.sql import DataFrame, SparkSession
 
 import spark_match_recognize as smr
+from local_rows import local_rows
 
 pytestmark = pytest.mark.spark
 
@@ -24,7 +25,7 @@ KEYS: dict[str, Any] = {"partition_by": "k", "order_by": ["t"]}
 
 @pytest.fixture
 def prices(spark: SparkSession) -> DataFrame:
-    return spark.createDataFrame(ROWS, "k STRING, t INT, v INT")
+    return local_rows(spark, ROWS, "k STRING, t INT, v INT")
 
 
 def rows_of(frame: DataFrame) -> list[tuple[Any, ...]]:
@@ -48,7 +49,7 @@ def test_rules_of_a_dict(spark: SparkSession, prices: DataFrame) -> None:
 def test_rules_of_a_table_over_a_table(spark: SparkSession, prices: DataFrame) -> None:
     prices.createOrReplaceTempView("prices")
     texts = [("rise", RISE, True, "a"), ("fall", FALL, True, "b"), ("off", "nonsense", None, "c")]
-    table = spark.createDataFrame(texts, "rule STRING, body STRING, enabled BOOLEAN, owner STRING")
+    table = local_rows(spark, texts, "rule STRING, body STRING, enabled BOOLEAN, owner STRING")
     table.createOrReplaceTempView("price_rules")
     found = smr.rules(spark, "price_rules", over="prices", column="what", **KEYS)
     assert found.columns == ["k", "what", "top", "low", "where to"]
@@ -153,7 +154,7 @@ def test_a_rule_without_a_body_is_listed_beside_others(
     spark: SparkSession, prices: DataFrame
 ) -> None:
     rows = [("empty", None), ("fall", FALL), ("misspelt", BAD["misspelt"])]
-    table = spark.createDataFrame(rows, "rule STRING, body STRING")
+    table = local_rows(spark, rows, "rule STRING, body STRING")
     found = smr.check_rules(spark, table, over=prices, **KEYS)
     assert [problem.rule for problem in found] == ["empty", "misspelt"]
     assert found[0].message == "The body of the rule empty is empty."
@@ -163,7 +164,7 @@ def test_rules_without_a_name_are_listed_beside_others(
     spark: SparkSession, prices: DataFrame
 ) -> None:
     rows = [(None, FALL), (None, RISE), ("fall", FALL), ("misspelt", BAD["misspelt"])]
-    table = spark.createDataFrame(rows, "rule STRING, body STRING")
+    table = local_rows(spark, rows, "rule STRING, body STRING")
     found = smr.check_rules(spark, table, over=prices, **KEYS)
     assert [problem.rule for problem in found] == ["", "", "misspelt"]
     assert str(found[0]) == "A rule has no name: it is empty or NULL. Set the name."
@@ -228,7 +229,7 @@ def test_what_a_rule_that_can_change_may_not_have_is_listed(
         "rows": "ALL ROWS PER MATCH PATTERN (A)",
         "time": "MEASURES current_timestamp() AS now PATTERN (A)",
     }
-    table = spark.createDataFrame(list(texts.items()), "rule STRING, body STRING")
+    table = local_rows(spark, list(texts.items()), "rule STRING, body STRING")
     table.createOrReplaceTempView("changing_rules")
     found = smr.check_rules(spark, "changing_rules", **keys)
     assert [problem.rule for problem in found] == ["bound", "constant", "rows", "time"]
@@ -264,7 +265,7 @@ def test_correct_rules_have_no_problem(spark: SparkSession, prices: DataFrame) -
 
 
 def test_a_name_appears_once(spark: SparkSession, prices: DataFrame) -> None:
-    table = spark.createDataFrame([("a", FALL), ("A", RISE)], "rule STRING, body STRING")
+    table = local_rows(spark, [("a", FALL), ("A", RISE)], "rule STRING, body STRING")
     with pytest.raises(smr.RuleError, match="Two rules have this name"):
         smr.rules(spark, table, over=prices)
     (problem,) = smr.check_rules(spark, table, over=prices, **KEYS)
@@ -292,7 +293,7 @@ def test_names_are_quoted(spark: SparkSession, prices: DataFrame) -> None:
 def test_a_table_without_rules_is_refused(
     spark: SparkSession, prices: DataFrame, schema: str, rows: list[tuple[Any, ...]], message: str
 ) -> None:
-    table = spark.createDataFrame(rows, schema)
+    table = local_rows(spark, rows, schema)
     with pytest.raises(smr.MatchRecognizeError, match=message):
         smr.rules(spark, table, over=prices)
 

@@ -12,6 +12,7 @@ import pytest
 from pyspark.sql import DataFrame, SparkSession
 
 import spark_match_recognize as smr
+from local_rows import local_rows
 from processes import environment, run
 
 pytestmark = pytest.mark.spark
@@ -199,7 +200,7 @@ def test_each_rule_has_a_row_for_a_key(spark: SparkSession, stream: Stream, is_t
     rules = f'RULES (`a purchase` AS ({_PURCHASE}), `it\'s "left"` AS ({_VISIT}))'
     if is_table:
         bodies = [("a purchase", _PURCHASE), ('it\'s "left"', _VISIT)]
-        spark.createDataFrame(bodies, "rule STRING, body STRING").createOrReplaceTempView("bodies")
+        local_rows(spark, bodies, "rule STRING, body STRING").createOrReplaceTempView("bodies")
         rules = "RULES FROM bodies"
     stream.run(_rules(spark, stream, rules))
     state = smr.state(spark, stream.checkpoint)

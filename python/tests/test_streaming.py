@@ -10,6 +10,7 @@ from pyspark.errors import AnalysisException
 from pyspark.sql import DataFrame, SparkSession
 
 import spark_match_recognize as smr
+from local_rows import local_rows
 from spark_match_recognize.settings import STATE_STORE, STREAMING
 from spark_settings import spark_settings
 
@@ -122,7 +123,7 @@ def test_rules_of_a_table_change_while_the_query_runs(spark: SparkSession, files
       PATTERN (C B) WITHIN INTERVAL '10' SECOND DEFINE C AS event = 'cart', B AS event = 'buy'"""
 
     def set_rules(**bodies: str) -> None:
-        rules = spark.createDataFrame(list(bodies.items()), "rule STRING, body STRING")
+        rules = local_rows(spark, list(bodies.items()), "rule STRING, body STRING")
         rules.write.mode("overwrite").saveAsTable("stream_rules")
 
     set_rules(bought=body.format("bought"))
@@ -165,8 +166,8 @@ def test_rules_of_a_table_change_while_the_query_runs(spark: SparkSession, files
 
 
 def test_changing_rules_have_one_row_for_each_match(spark: SparkSession, files: Files) -> None:
-    rules = spark.createDataFrame(
-        [("all", "ALL ROWS PER MATCH PATTERN (A)")], "rule STRING, body STRING"
+    rules = local_rows(
+        spark, [("all", "ALL ROWS PER MATCH PATTERN (A)")], "rule STRING, body STRING"
     )
     rules.createOrReplaceTempView("rules_of_all_rows")
     with pytest.raises(smr.MatchRecognizeError, match="ALL ROWS PER MATCH"):

@@ -18,6 +18,7 @@ from pyspark.sql import SparkSession
 import pairs
 from case_files import statements
 from esper_matching import Statement, random_statement, reported
+from local_rows import local_rows
 from recorded import cell_text, differences, recorded_cases, views_of
 from spark_match_recognize.translation import TranslationError, translate
 
@@ -59,9 +60,9 @@ TABLE_7_8 = [
 def test_a_table_of_the_document_comes_out_with_its_own_rows(
     name: str, readings: list[Any], expected: list[Any], spark: SparkSession
 ) -> None:
-    spark.createDataFrame(
-        readings, "ts int, id string, device int, temp int"
-    ).createOrReplaceTempView("Reading")
+    local_rows(spark, readings, "ts int, id string, device int, temp int").createOrReplaceTempView(
+        "Reading"
+    )
     rows = spark.sql(DOCUMENT[name].gives).collect()
     assert sorted(map(cell_text, rows)) == sorted(map(cell_text, expected))
 
@@ -205,7 +206,7 @@ def test_spark_understands_what_is_written(pair: Any, spark: SparkSession) -> No
 
 def test_windows_cut_the_stream_as_esper_does(spark: SparkSession) -> None:
     rows = [(number, f"E{number}", number % 2) for number in range(1, 9)]
-    spark.createDataFrame(rows, "n int, id string, device int").createOrReplaceTempView("Events")
+    local_rows(spark, rows, "n int, id string, device int").createOrReplaceTempView("Events")
 
     def matches(window: str) -> list[str]:
         epl = (
@@ -258,7 +259,7 @@ def test_what_passes_strict_gives_the_matches_that_esper_reports(spark: SparkSes
     random = Random(17)  # noqa: S311 - the same each time
     partitions = [[random.randrange(4) for _ in range(random.randint(3, 8))] for _ in range(20)]
     rows = [(p, n, v) for p, events in enumerate(partitions) for n, v in enumerate(events)]
-    spark.createDataFrame(rows, "p int, n int, v int").createOrReplaceTempView("Events")
+    local_rows(spark, rows, "p int, n int, v int").createOrReplaceTempView("Events")
     tried = strict_statements(30)
     # One query for all: each row is a text, so that rows of other columns can be beside it.
     queries = [

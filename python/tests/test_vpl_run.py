@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from pyspark.sql import DataFrame, SparkSession
 
+from local_rows import local_rows
 from processes import in_new_process
 from spark_match_recognize import cli
 from spark_match_recognize.errors import MatchRecognizeError, VplNameError, VplNotSupportedError
@@ -41,7 +42,7 @@ def command(*arguments: str) -> int:
 
 @pytest.fixture
 def events(spark: SparkSession) -> DataFrame:
-    rows = spark.createDataFrame(EVENTS, "ts string, event_type string, user string, amount int")
+    rows = local_rows(spark, EVENTS, "ts string, event_type string, user string, amount int")
     return rows.withColumn("ts", rows.ts.cast("timestamp"))
 
 

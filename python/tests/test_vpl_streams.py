@@ -13,7 +13,7 @@ from pyspark.sql import DataFrame, SparkSession
 
 from spark_match_recognize.errors import MatchRecognizeError, VplNotSupportedError
 from spark_match_recognize.vpl import VplOptions, run, vpl_to_sql
-from spark_settings import INTERPRETED, spark_settings
+from spark_settings import spark_settings
 
 START = 1_714_550_000
 SCHEMA = "ts TIMESTAMP, event_type STRING, id INT, device STRING, amount INT"
@@ -107,7 +107,7 @@ def test_rules_over_a_stream_have_the_records_of_batch(spark: SparkSession, tmp_
     live = run(spark, RULES, stream)
     assert all(live[name].isStreaming for name in live)
     # Each micro-batch has a state store for each partition, and a plan of its own.
-    with spark_settings(spark, spark__sql__shuffle__partitions="2", **INTERPRETED):
+    with spark_settings(spark, spark__sql__shuffle__partitions="2"):
         for name in live:
             assert records(live[name], tmp_path / name) == EXPECTED[name], name
 
