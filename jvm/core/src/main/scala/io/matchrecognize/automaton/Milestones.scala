@@ -12,15 +12,16 @@ import io.matchrecognize.automaton.Instruction.{Accept, Take}
  *                  that is taken after it
  * @param variables the variables to which the row can be mapped
  * @param rows      the fewest rows that a path takes from the previous milestone to this one
+ * @param mostRows  the most rows that it takes; None if there is no bound
  * @param before    the variables of all rows that a path can take from the given instruction until it reaches this
  *                  milestone
  */
-final case class Milestone(at: Int, variables: Set[Int], rows: Int, before: Set[Int])
+final case class Milestone(at: Int, variables: Set[Int], rows: Int, mostRows: Option[Int], before: Set[Int])
 
 /**
  * Computes the rows that every path must still take, in order. In `A X* B (C | D) E`, these are, after A: a row of B,
  * then one of C or D, then one of E. If the partition has no row for one of these, or only a row that comes too late,
- * the path fails, whatever rows it takes until then.
+ * the path fails, whatever rows it takes until then. In `A X{0,8} B`, the row of B is one of the nine after A.
  *
  * Every path from an instruction to the end of the program passes the ''postdominators'' of that instruction; the
  * milestones are the rows taken at these.
@@ -111,7 +112,7 @@ final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => B
           // other.
           val others = found.dropWhile(last => rowsBetween(last.at, at) == 0 && variables.subsetOf(last.variables))
           val last = others.headOption.fold(instruction)(_.at)
-          found = Milestone(at, variables, rowsBetween(last, at), before) :: others
+          found = Milestone(at, variables, rowsBetween(last, at), mostBetween(last, at), before) :: others
         }
       }
     }
@@ -120,6 +121,32 @@ final class Milestones(program: Program, isRestricted: (Set[Int], Set[Int]) => B
 
   /** The fewest rows that a path takes from an instruction to a later one that every path from it passes. */
   private def rowsBetween(from: Int, to: Int): Int = program.fewestRows(from) - program.fewestRows(to)
+
+  /** The most rows that a path takes from an instruction to a later one that every path from it passes. */
+  private def mostBetween(from: Int, to: Int): Option[Int] =
+    Iterator.iterate(from)(next(_)).takeWhile(_ != to).map(at => mostRows.getOrElseUpdate(at, mostToNext(at)))
+      .foldLeft(Option(0))((sum, more) => sum.flatMap(rows => more.map(rows + _)))
+
+  private val mostRows = mutable.Map.empty[Int, Option[Int]]
+
+  /** The most rows that a path takes from an instruction to the next one that every path passes; None if it can return. */
+  private def mostToNext(from: Int): Option[Int] = {
+    val known = mutable.Map(next(from) -> Option(0))
+    val path = mutable.BitSet.empty
+    def most(at: Int): Option[Int] = known.getOrElse(
+      at,
+      if (!path.add(at)) None
+      else {
+        val own = if (program.instructions(at).isInstanceOf[Take]) 1 else 0
+        val found = program.successors(at).map(most).foldLeft(Option(0)) { (longest, other) =>
+          longest.flatMap(rows => other.map(math.max(rows, _)))
+        }.map(own + _)
+        known(at) = found
+        found
+      }
+    )
+    most(from)
+  }
 
   /**
    * The variables of the rows that paths can take from one instruction until they reach another one; None if there are

@@ -21,18 +21,29 @@ class MilestonesSuite extends AnyFunSuite {
     val (compiled, variables) = program(PatternParser.parse(text))
     new Milestones(compiled, (_, _) => true).from(0).map { one =>
       def names(of: Set[Int]) = of.map(variables.primary).toSeq.sorted.mkString
-      s"${names(one.variables)} ${one.rows} after ${names(one.before)}"
+      s"${names(one.variables)} ${one.rows}-${one.mostRows.getOrElse("")} after ${names(one.before)}"
     }
   }
 
   test("a row of B, then one of C or D, then one of E") {
     assert(milestones("A X* B (C | D) E") ==
-      Seq("B 1 after AX", "CD 1 after ABX", "E 1 after ABCDX"))
+      Seq("B 1- after AX", "CD 1-1 after ABX", "E 1-1 after ABCDX"))
   }
 
   test("a row that may be missing is no milestone") {
-    assert(milestones("A B? C") == Seq("C 1 after AB"))
+    assert(milestones("A B? C") == Seq("C 1-2 after AB"))
     assert(milestones("A (B | ())") == Nil)
+  }
+
+  test("as many rows as a quantifier allows") {
+    assert(milestones("A X{0,8}? B X{2,3} C") == Seq(
+      "B 1-9 after AX",
+      "X 1-1 after ABX",
+      "X 1-1 after ABX",
+      "C 1-2 after ABX"
+    ))
+    assert(milestones("A (X | Y Z | X{3})? B") == Seq("B 1-4 after AXYZ"))
+    assert(milestones("A (X Y?)* B C") == Seq("B 1- after AXY", "C 1-1 after ABXY"))
   }
 
   test("every path passes the milestones in order, with as many rows between them") {
@@ -51,6 +62,7 @@ class MilestonesSuite extends AnyFunSuite {
         val taken = takes(compiled, path.take(at))
         assert(taken.toSet.subsetOf(one.before), s"$pattern: $path, $one")
         assert(taken.size - rowsBefore >= one.rows, s"$pattern: $path, $one")
+        assert(one.mostRows.forall(taken.size - rowsBefore <= _), s"$pattern: $path, $one")
         assert(takes(compiled, path.drop(at)).headOption.exists(one.variables), s"$pattern: $path, $one")
         (at, taken.size)
       }

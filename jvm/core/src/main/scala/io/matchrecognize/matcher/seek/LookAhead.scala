@@ -9,7 +9,8 @@ import io.matchrecognize.matcher.{FailureMemo, MatchLimit, RowTest}
  *
  * The rows needed are the [[Milestones]] of the pattern. Each is sought after the one before it, using the parts of its
  * condition that were evaluated in advance and the values that the path has fixed ([[NextRows]]). It must be within the
- * limit of the match and within the time limits that conditions state. So if the last step of a funnel does not follow
+ * limit of the match, within the time limits that conditions state and, where the pattern has at most so many rows
+ * between the two, among these. So if the last step of a funnel does not follow
  * in time, that costs one look ahead from the first row, instead of a search through all rows between the two.
  *
  * Only paths that lead to no match are ended, so the matches stay the same. An error that a condition would have raised
@@ -91,13 +92,17 @@ private[matcher] final class LookAhead(
 
   private def follow(ahead: Array[Step], row: Int, known: Int, frameEnd: Int): Boolean = {
     var at = row
+    // The last row at which the path can take the step.
+    var latest = row.toLong
     var i = 0
     var can = true
     while (i < ahead.length && can) {
       val step = ahead(i)
       val from = math.min(at.toLong + step.rows, known.toLong).toInt
+      latest += step.mostRows
       val next = rows.nextOfAny(step.questions, from, known)
-      if (!limit.allows(math.min(next, known - 1))) {
+      if (next > latest && latest < known) can = false
+      else if (!limit.allows(math.min(next, known - 1))) {
         memo.cutOff(row, late = true)
         can = false
       } else if (next >= known) {
@@ -134,6 +139,7 @@ private[matcher] final class LookAhead(
     val between = if (skipsRows) Array.empty[Int] else one.before.toArray
     Step(
       one.rows,
+      one.mostRows.filterNot(_ => skipsRows).getOrElse(Int.MaxValue),
       one.variables.toArray.flatMap(questionOf(_, one.before)),
       facts.limitsAhead(instruction).filter(ahead.contains(_)),
       between,
@@ -157,6 +163,7 @@ private[matcher] object LookAhead {
 
   /**
    * @param rows          the fewest rows that a path takes from the previous step to this one
+   * @param mostRows      the most rows that it takes; the greatest number if there is no bound
    * @param questions     for each variable to which the step can map its row, the question for the next row of that
    *                      variable
    * @param limits        the stated limits within which the row must lie
@@ -165,6 +172,7 @@ private[matcher] object LookAhead {
    */
   private final case class Step(
       rows: Int,
+      mostRows: Int,
       questions: Array[Int],
       limits: Array[Int],
       between: Array[Int],
