@@ -71,12 +71,7 @@ object PushPartitionFilters extends Rule[LogicalPlan] with PredicateHelper with 
         Some((clause, AttributeMap(exactKeys(clause.partition).map(key => key -> key))))
       case set: MatchRecognizeSet if !set.child.isStreaming =>
         val exact = AttributeSet(exactKeys(set.partition))
-        // The output columns that have the same partition key in all rules.
-        val keys = set.output.zip(set.shown.transpose).collect {
-          case (column, (key: Attribute) +: others) if exact.contains(key) && others.forall(key.semanticEquals) =>
-            column -> key
-        }
-        Some((set, AttributeMap(keys)))
+        Some((set, AttributeMap(set.commonColumns.filter { case (_, key) => exact.contains(key) })))
       case _ => None
     }
   }

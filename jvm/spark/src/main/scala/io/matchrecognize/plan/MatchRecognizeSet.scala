@@ -58,6 +58,11 @@ final case class MatchRecognizeSet(
     )
   )
 
+  /** The output columns that show the same column of the input in all rules, each with that column. */
+  def commonColumns: Seq[(Attribute, Attribute)] = output.zip(shown.transpose).collect {
+    case (column, (input: Attribute) +: others) if others.forall(input.semanticEquals) => column -> input
+  }
+
   /**
    * Returns the set with only the clauses at these indices. The new set has no bound if all its clauses are unbounded.
    */

@@ -50,16 +50,12 @@ private[refresh] final class RefreshableQuery(analyzed: LogicalPlan) {
       case clause: MatchRecognize => ofClause(clause, clause.partition, Seq(clause.specification), clause.clock)
           .copy(identities = clause.reads.zip(clause.readOutput).collect { case (_: MatchIdRead, column) => column })
       case set: MatchRecognizeSet =>
-        val shown = set.output.zip(set.shown.transpose)
-        val same = shown.collect {
-          case (column, (key: Attribute) +: others) if others.forall(key.semanticEquals) => column -> key
-        }
         val all = ofClause(set, set.partition, set.specifications, set.clock)
         Columns(
           all.keys.map { case (name, keys) =>
-            name -> same.collect { case (column, key) if keys.exists(_.semanticEquals(key)) => column }
+            name -> set.commonColumns.collect { case (column, key) if keys.exists(_.semanticEquals(key)) => column }
           },
-          shown.collect { case (column, values) if values.forall(isIdentity) => column }
+          set.output.zip(set.shown.transpose).collect { case (column, values) if values.forall(isIdentity) => column }
         )
       case Project(list, child) =>
         val below = above(child)
