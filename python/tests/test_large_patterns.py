@@ -91,7 +91,7 @@ def test_calls_grow_with_the_pattern_and_not_with_its_square(work: str) -> None:
     tasks: dict[str, Callable[[str], object]] = {"plain": _plain, "plan": smr.plan}
     run = tasks.get(work) or (lambda sql: smr.translate(sql, work))
     # The first call loads modules and fills tables.
-    _, small, large = (_calls(partial(run, large_query(size, 3))) for size in (4, 70, 140))
+    _, small, large = (_calls(partial(run, large_query(size, 3))) for size in (4, 50, 100))
     quadratic = {
         name: (small[name], count)
         for name, count in large.items()

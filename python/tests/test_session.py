@@ -30,7 +30,9 @@ QUERY = """SELECT n FROM v MATCH_RECOGNIZE (
 
 def builder() -> SparkSession.Builder:
     plain: SparkSession.Builder = SparkSession.builder
-    return plain.master("local[1]").config("spark.ui.enabled", "false")
+    local = plain.master("local[1]").config("spark.ui.enabled", "false")
+    # As in conftest.py, for executors that are processes of their own.
+    return local.config("spark.executor.extraJavaOptions", "-XX:TieredStopAtLevel=1")
 
 
 def other_jar(folder: Path) -> str:
