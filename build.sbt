@@ -128,11 +128,12 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
       "-Dspark.ui.enabled=false",
       s"-Dmatchrecognize.mainLine=${spark.line == SparkVersions.main}"
     ),
-    // A JVM for the suites of streams and one for the others.
+    // Three JVMs, of which two run at a time, so that the last one does not run alone for long.
     Test / testGrouping := {
       val options = (Test / forkOptions).value
       val (streams, others) = (Test / definedTests).value.partition(_.name.contains(".streaming."))
-      Seq("streams" -> streams, "tables" -> others)
+      val (execution, queries) = others.partition(_.name.contains(".execution."))
+      Seq("streams" -> streams, "execution" -> execution, "queries" -> queries)
         .collect { case (name, tests) if tests.nonEmpty => Tests.Group(name, tests, Tests.SubProcess(options)) }
     }
   )
