@@ -91,11 +91,12 @@ def agrees(printed: str, expected: str) -> bool:
 @pytest.fixture
 def empty(spark: SparkSession) -> SparkSession:
     """The session of the tests without views and tables, and with its initial settings."""
-    for table in spark.catalog.listTables():
+    # The catalog's own list needs generated code.
+    for table in spark.sql("SHOW TABLES").collect():
         if table.isTemporary:
-            spark.catalog.dropTempView(table.name)
+            spark.catalog.dropTempView(table.tableName)
         else:
-            spark.sql(f"DROP TABLE `{table.name}`")
+            spark.sql(f"DROP TABLE `{table.tableName}`")
     spark.sql("RESET")
     spark.conf.set("spark.sql.session.timeZone", "UTC")
     if is_full():
