@@ -2,7 +2,7 @@
 """How long tests took, from JUnit files, and the slowest of them as a table.
 
 sbt writes a file for each suite, and pytest one for all tests. The output of sbt does not say to
-which suite a test belongs, since the suites of two JVMs are mixed in it.
+which suite a test belongs, since the suites of several JVMs are mixed in it.
 """
 
 from __future__ import annotations
