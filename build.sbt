@@ -128,7 +128,7 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
       "-Dspark.ui.enabled=false",
       s"-Dmatchrecognize.mainLine=${spark.line == SparkVersions.main}"
     ),
-    // Three JVMs, of which two run at a time, so that the last one does not run alone for long.
+    // Three JVMs for two cores: with two of them, the longer one would run alone at the end.
     Test / testGrouping := {
       val options = (Test / forkOptions).value
       val (streams, others) = (Test / definedTests).value.partition(_.name.contains(".streaming."))

@@ -47,9 +47,8 @@ def spark() -> Iterator[SparkSession]:
         .config("spark.sql.ui.retainedExecutions", "50")
         # Otherwise each streaming query compiles again what others have compiled.
         .config("spark.sql.artifact.isolation.enabled", "false")
+        .config(map=INTERPRETED)
     )
-    for key, value in INTERPRETED.items():
-        builder = builder.config(key, value)
     session = smr.configure(builder).getOrCreate()
     session.sparkContext.setLogLevel("ERROR")
     yield session

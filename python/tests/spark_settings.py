@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from pyspark.sql import SparkSession
 
 __all__ = ["INTERPRETED", "spark_settings"]
 
-INTERPRETED = {
+INTERPRETED: dict[str, Any] = {
     "spark.sql.codegen.wholeStage": "false",
     "spark.sql.codegen.factoryMode": "NO_CODEGEN",
 }

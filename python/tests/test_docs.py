@@ -31,6 +31,7 @@ from pyspark.sql import SparkSession
 import spark_match_recognize as smr
 from processes import ROOT
 from sampling import is_full
+from spark_settings import INTERPRETED
 
 PAGES = sorted((ROOT / "docs").rglob("*.md"))
 BLOCK = re.compile(
@@ -100,9 +101,9 @@ def empty(spark: SparkSession) -> SparkSession:
     spark.sql("RESET")
     spark.conf.set("spark.sql.session.timeZone", "UTC")
     if is_full():
-        # As users run them.
-        spark.conf.set("spark.sql.codegen.wholeStage", "true")
-        spark.conf.set("spark.sql.codegen.factoryMode", "FALLBACK")
+        # With Spark's defaults, as users run them.
+        for key in INTERPRETED:
+            spark.conf.unset(key)
     return spark
 
 

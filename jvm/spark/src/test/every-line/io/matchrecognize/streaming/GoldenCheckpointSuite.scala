@@ -20,8 +20,6 @@ import io.matchrecognize.streaming.keys.KeyState
  * writes those of the line that runs, unless it has them, and reads them. A checkpoint of a release is never written again; a new format gets files of its own.
  */
 class GoldenCheckpointSuite extends StreamTest with ForecastTest {
-  override protected def generatesCode: Boolean = true
-
   import GoldenCheckpointSuite._
   import StreamEvents.{event, schema}
 

@@ -9,9 +9,9 @@ import io.matchrecognize.matcher.{FailureMemo, MatchLimit, RowTest}
  *
  * The rows needed are the [[Milestones]] of the pattern. Each is sought after the one before it, using the parts of its
  * condition that were evaluated in advance and the values that the path has fixed ([[NextRows]]). It must be within the
- * limit of the match, within the time limits that conditions state and, where the pattern has at most so many rows
- * between the two, among these. So if the last step of a funnel does not follow
- * in time, that costs one look ahead from the first row, instead of a search through all rows between the two.
+ * limit of the match, within the time limits that conditions state, and within the number of rows that the quantifiers
+ * allow. So if the last step of a funnel does not follow in time, that costs one look ahead from the first row, instead
+ * of a search through all rows between the two.
  *
  * Only paths that lead to no match are ended, so the matches stay the same. An error that a condition would have raised
  * on such a path is not raised.
