@@ -3,56 +3,25 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import settings
 from pyspark.sql import SparkSession
 
 import kernels
-import spark_match_recognize as smr
-from spark_settings import INTERPRETED
+from local_session import local_session
 
 # No deadline: on a busy machine the time of one example means nothing. A failure prints its seed.
 settings.register_profile("project", deadline=None, print_blob=True)
 settings.load_profile("project")
 
-# A JVM of these tests runs for seconds or minutes: the second compiler takes half of the CPU time,
-# a collector that works beside the program a tenth, and loading classes half of the rest unless
-# `scripts/class-archive` has run. A JVM with other jars starts without the archive. The driver of
-# each process that a test starts reads the variable.
-ARCHIVE = Path(__file__).resolve().parents[2] / ".venv" / "spark.jsa"
-COMPILER = "-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=256m -XX:+UseParallelGC"
-CLASSES = f" -XX:SharedArchiveFile={ARCHIVE} -Xlog:cds*=off" if ARCHIVE.exists() else ""
-os.environ.setdefault("SPARK_SUBMIT_OPTS", COMPILER + CLASSES)
-
 
 @pytest.fixture(scope="session")
 def spark() -> Iterator[SparkSession]:
     """A session that all tests of this process share."""
-    # Python functions run in the environment of the tests, whatever `python3` is.
-    os.environ["PYSPARK_PYTHON"] = sys.executable
-    plain: SparkSession.Builder = SparkSession.builder
-    builder = (
-        plain.master("local[2]")
-        .config("spark.sql.shuffle.partitions", "4")
-        .config("spark.sql.session.timeZone", "UTC")
-        .config("spark.ui.enabled", "false")
-        # What the pages of the UI would show is kept for few queries.
-        .config("spark.ui.liveUpdate.period", "-1")
-        .config("spark.ui.retainedTasks", "500")
-        .config("spark.sql.ui.retainedExecutions", "50")
-        # Otherwise each streaming query compiles again what others have compiled.
-        .config("spark.sql.artifact.isolation.enabled", "false")
-        .config(map=INTERPRETED)
-    )
-    session = smr.configure(builder).getOrCreate()
-    session.sparkContext.setLogLevel("ERROR")
-    yield session
-    session.stop()
+    with local_session() as session:
+        yield session
 
 
 @pytest.fixture(scope="module")

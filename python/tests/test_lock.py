@@ -28,7 +28,12 @@ def pins(name: str) -> dict[str, set[str]]:
     return versions
 
 
-@pytest.mark.parametrize("name", ["requirements-dev.txt", "requirements-oldest.txt", *PYSPARK])
+LOCKED = ["requirements-dev", "requirements-integrations"]
+
+
+@pytest.mark.parametrize(
+    "name", [*(f"{name}.txt" for name in LOCKED), "requirements-oldest.txt", *PYSPARK]
+)
 def test_every_locked_version_has_a_hash(name: str) -> None:
     lines = (ROOT / name).read_text().splitlines()
     entries = [number for number, line in enumerate(lines) if PIN.match(line)]
@@ -43,8 +48,9 @@ def test_the_launcher_of_sbt_has_a_checksum_of_its_version() -> None:
     assert launcher == f".tools/sbt-launch-{properties.strip().removeprefix('sbt.version=')}.jar"
 
 
-def test_the_lock_contains_all_requirements_and_their_dependencies() -> None:
-    required, locked = pins("requirements-dev.in"), pins("requirements-dev.txt")
+@pytest.mark.parametrize("name", LOCKED)
+def test_the_lock_contains_all_requirements_and_their_dependencies(name: str) -> None:
+    required, locked = pins(f"{name}.in"), pins(f"{name}.txt")
     assert {package: locked.get(package) for package in required} == required
     assert len(locked) > len(required)
 
@@ -56,6 +62,11 @@ def test_each_spark_line_pins_a_pyspark_and_that_of_the_main_line_is_the_locked_
         (version,) = versions
         assert version.startswith(f"{line}.")
     assert pinned[lines()[0]] == pins("requirements-dev.txt")["pyspark"]
+
+
+def test_both_locks_have_the_same_sqlglot() -> None:
+    integrations = pins("requirements-integrations.txt")["sqlglot"]
+    assert integrations == pins("requirements-dev.txt")["sqlglot"]
 
 
 def test_the_build_backend_is_the_locked_one() -> None:
@@ -82,7 +93,11 @@ def test_the_oldest_versions_are_the_lower_bounds() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["requirements-dev.in", "requirements-dev.txt", "requirements-oldest.txt", "pyproject.toml"],
+    [
+        *(f"{name}.{kind}" for name in LOCKED for kind in ("in", "txt")),
+        "requirements-oldest.txt",
+        "pyproject.toml",
+    ],
 )
 def test_no_file_names_a_package_index(name: str) -> None:
     assert "index-url" not in (ROOT / name).read_text()

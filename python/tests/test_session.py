@@ -31,7 +31,7 @@ QUERY = """SELECT n FROM v MATCH_RECOGNIZE (
 def builder() -> SparkSession.Builder:
     plain: SparkSession.Builder = SparkSession.builder
     local = plain.master("local[1]").config("spark.ui.enabled", "false")
-    # As in conftest.py, for executors that are processes of their own.
+    # As in local_session.py, for executors that are processes of their own.
     return local.config("spark.executor.extraJavaOptions", "-XX:TieredStopAtLevel=1")
 
 

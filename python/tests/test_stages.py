@@ -197,6 +197,7 @@ def test_quick_stages_start_no_spark() -> None:
 def test_every_stage_belongs_to_one_choice_and_every_choice_begins_with_the_environment() -> None:
     assert set(choices()) == {
         *("all", "nightly", "quick", "package", "faults", "parts", "mutants", "oldest"),
+        "integrations",
         *lines(),
     }
     parts = [chosen(choice) for choice in choices()[2:]]
@@ -218,7 +219,9 @@ def test_a_night_runs_every_stage_once_and_a_push_two_spark_lines() -> None:
     left_out = [stage.choice for stage in stages() if stage.name in every - pushed]
     others = lines()[1:]
     others.remove(other_line())
-    assert sorted(left_out) == sorted(["package", *others, "mutants", "parts", "oldest"])
+    assert sorted(left_out) == sorted(
+        ["package", *others, "mutants", "parts", "oldest", "integrations"]
+    )
 
 
 def test_each_line_besides_the_main_one_has_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:

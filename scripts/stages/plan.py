@@ -64,7 +64,8 @@ class Stage:
         after: the names of stages of another lane that must have ended, if they run at all
         choice: the choice of `make test STAGES=...` that it belongs to: `quick` stages need no
             Spark, a Spark line has a choice of its own, `faults` and `parts` are tests of streams
-            and tables that take long, `mutants` and `oldest` run at night, `package` is the rest
+            and tables that take long, `integrations` are tests with other products, `mutants` and
+            `oldest` run at night, `package` is the rest
         within: which of the choices of many stages it belongs to as well
     """
 
@@ -188,6 +189,17 @@ def stages() -> list[Stage]:
             "Python",
             "package",
             after=("main jar", "other jars"),
+        ),
+        Stage(
+            "integrations",
+            [
+                Step(("scripts/jar", "--missing", main)),
+                _pytest("integrations", "integrations", by=("scripts/test-integrations",)),
+            ],
+            "Python",
+            "integrations",
+            after=("main jar", "other jars"),
+            within=("nightly",),
         ),
     ]
 
