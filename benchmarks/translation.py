@@ -54,6 +54,7 @@ _TEXTS = {
     "oracle": _PLAIN | {"volume": "NVL(DOWN.volume, 0)"},
     "snowflake": _PLAIN | {"previous": "LAG(price)", "volume": "IFF(price > 1, 2, 3)"},
     "databricks": _PLAIN | {"alias": "AS"},
+    "duckdb": _PLAIN | {"volume": "IFNULL(DOWN.volume, 0)", "alias": "AS"},
     "flink": _PLAIN
     | {
         "previous": "LAST(DOWN.price, 1)",

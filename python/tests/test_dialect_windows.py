@@ -193,7 +193,7 @@ def test_a_measure_makes_no_aggregate_of_a_query() -> None:
     assert "SELECT 1 AS `_`" in text
 
 
-@pytest.mark.parametrize("engine", ["databricks", "flink", "oracle", "snowflake"])
+@pytest.mark.parametrize("engine", ["databricks", "duckdb", "flink", "oracle", "snowflake"])
 def test_other_engines_have_no_patterns_in_windows(engine: str) -> None:
     with pytest.raises(TranslationError, match="is translated only from Trino") as refused:
         translate(INLINE, engine)

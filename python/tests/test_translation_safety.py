@@ -25,7 +25,7 @@ DIALECT = "spark_match_recognize"
 # How each engine quotes; an engine that is added gets a row here.
 BACKSLASHES = {"databricks", "snowflake"}
 BACKTICKS = {"databricks", "flink"}
-SOURCES = ["databricks", "flink", "oracle", "snowflake", "trino"]
+SOURCES = ["databricks", "duckdb", "flink", "oracle", "snowflake", "trino"]
 
 NASTY = [
     "'",

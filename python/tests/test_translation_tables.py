@@ -20,7 +20,7 @@ from spark_match_recognize.translation.source import Order, Source, source_of
 from spark_match_recognize.translation.spark_text import is_spark_function
 from spark_match_recognize.translation.types import TypeFamily, Types
 
-ENGINES = ("flink", "oracle", "snowflake", "trino")
+ENGINES = ("duckdb", "flink", "oracle", "snowflake", "trino")
 
 
 def table_lines(folder: str) -> list[str]:
@@ -92,6 +92,21 @@ DIFFERENCES = [
     ("snowflake", "listagg(x)"),
     ("snowflake", "to_number(x)"),
     ("snowflake", "array_agg(x) WITHIN GROUP (ORDER BY y)"),
+    ("duckdb", "x::INT"),
+    ("duckdb", "x // y"),
+    ("duckdb", "x LIKE y"),
+    ("duckdb", "substr(x, -3)"),
+    ("duckdb", "left(x, y)"),
+    ("duckdb", "extract(dow FROM t)"),
+    ("duckdb", "regexp_replace(x, 'a', 'b')"),
+    ("duckdb", "arg_max(x, y)"),
+    ("duckdb", "max(x, 2)"),
+    ("duckdb", "list_sort(x)"),
+    ("duckdb", "j -> '$.a'"),
+    ("duckdb", "epoch(t)"),
+    ("duckdb", "d1_date - d2_date"),
+    ("duckdb", "date_sub('month', t, u)"),
+    ("duckdb", "list(x ORDER BY y)"),
     ("flink", "AVG(x)"),
     ("flink", "JSON_VALUE(x, '$.a')"),
     ("flink", "DATE_FORMAT(t, 'YYYY')"),
@@ -117,6 +132,13 @@ def test_what_may_give_another_result_is_noted_or_refused(engine: str, expressio
         ("oracle", "SELECT a FROM t, u WHERE t.x = u.x (+)"),
         ("snowflake", "SELECT * FROM t CHANGES (INFORMATION => DEFAULT) AT (OFFSET => -60)"),
         ("snowflake", "SELECT $1 FROM t"),
+        ("duckdb", "SELECT * FROM t POSITIONAL JOIN u"),
+        ("duckdb", "SELECT * REPLACE (a + 1 AS a) FROM t"),
+        ("duckdb", "SELECT a FROM 'a.csv'"),
+        ("duckdb", "SELECT sum(a ORDER BY b) FROM t"),
+        ("duckdb", "SELECT a FROM t UNION BY NAME SELECT b FROM u"),
+        ("duckdb", "SELECT a FROM t AT (VERSION => 1)"),
+        ("duckdb", "PIVOT t ON k USING sum(v)"),
         ("trino", "SELECT a FROM t FETCH FIRST 2 ROWS WITH TIES"),
         ("trino", "SELECT x FROM t LEFT JOIN UNNEST(a) AS u(x) ON TRUE"),
     ],

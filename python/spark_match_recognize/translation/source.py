@@ -25,7 +25,7 @@ from spark_match_recognize.translation.types import ResultType, Types
 __all__ = ["NodeRewrite", "Order", "Rewrite", "Source", "Task", "source_names", "source_of"]
 
 # Each is a folder, whose module source.py has it under the name SOURCE.
-_SOURCES = ("databricks", "esper", "flink", "oracle", "snowflake", "trino")
+_SOURCES = ("databricks", "duckdb", "esper", "flink", "oracle", "snowflake", "trino")
 # Engines whose SQL is that of another one.
 _ALIASES = {"presto": "trino", "athena": "trino", "starburst": "trino"}
 

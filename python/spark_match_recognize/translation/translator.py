@@ -68,8 +68,8 @@ def translate(
 
     Args:
         sql: one statement or several, with `;` between them
-        source: the engine: "databricks", "esper", "flink", "oracle", "snowflake" or "trino" (or
-            "presto" or "athena"); `source_names()` has all
+        source: the engine: "databricks", "duckdb", "esper", "flink", "oracle", "snowflake" or
+            "trino" (or "presto" or "athena"); `source_names()` has all
         strict: make notes errors, so that what is given means the same beyond doubt
         pretty: lay the text out over several lines
         escaped_string_literals: write strings for a session that sets

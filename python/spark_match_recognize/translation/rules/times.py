@@ -25,8 +25,10 @@ __all__ = [
     "UNITS",
     "add_units",
     "boundaries_between",
+    "cut_moment",
     "cut_to",
     "cut_to_unit",
+    "days_between",
     "format_of",
     "note_dates",
     "plain_formats",
@@ -101,6 +103,12 @@ def cut_to_unit(node: exp.Expr, task: Task) -> exp.Expr:
     return cut_to(_unit(unit, task), value, task)
 
 
+def cut_moment(node: exp.Expr, task: Task) -> exp.Expr:
+    """`f(unit, time)`: the time truncated to the unit; a date becomes a time, as in Spark."""
+    unit, value = node.expressions
+    return call("DATE_TRUNC", text(_unit(unit, task)), value)
+
+
 def cut_to(name: str, value: exp.Expr, task: Task) -> exp.Expr:
     """A time truncated to a unit of `UNITS`."""
     if name in _OF_DATES:
@@ -143,6 +151,15 @@ def boundaries_between(node: exp.Expr, task: Task) -> exp.Expr:
 def seems_a_time(node: exp.Expr) -> bool:
     """Whether a column's name says that it is a date or a time."""
     return any(_SEEMS_A_TIME.search(column.name) for column in find_nodes(node, exp.Column))
+
+
+def days_between(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """A date minus a date is a number of days in the engine, and an interval in Spark."""
+    families = {task.types.of(node.this), task.types.of(node.expression)}
+    if families == {TypeFamily.DATE}:
+        return call("DATEDIFF", node.this, node.expression)
+    note_dates(node, task)
+    return None
 
 
 def note_dates(node: exp.Expr, task: Task) -> None:

@@ -11,7 +11,7 @@ from sqlglot import exp
 from sqlglot.dialects.snowflake import Snowflake
 from sqlglot.parsers.snowflake import SnowflakeParser
 
-from spark_match_recognize.translation.builders import call, text_of
+from spark_match_recognize.translation.builders import text_of
 from spark_match_recognize.translation.constructs import (
     Construct,
     construct_rewrite,
@@ -29,7 +29,7 @@ from spark_match_recognize.translation.rules.syntax import (
     UNPIVOT,
     without_dual,
 )
-from spark_match_recognize.translation.rules.times import note_dates
+from spark_match_recognize.translation.rules.times import days_between
 from spark_match_recognize.translation.rules.values import round_cast
 from spark_match_recognize.translation.snowflake.clause import (
     clause_functions,
@@ -61,15 +61,6 @@ def _note_digits(node: exp.Expr, task: Task) -> None:
             "dividend has, if more); in Spark it is not. ROUND it if the digits count."
         )
         task.diagnostics.note(node, "digits-of-division", message)
-
-
-def _days_between(node: exp.Expr, task: Task) -> exp.Expr | None:
-    """A date minus a date is a number of days in Snowflake, and an interval in Spark."""
-    families = {task.types.of(node.this), task.types.of(node.expression)}
-    if families == {TypeFamily.DATE}:
-        return call("DATEDIFF", node.this, node.expression)
-    note_dates(node, task)
-    return None
 
 
 def _is_stage(node: exp.Expr) -> bool:
@@ -128,7 +119,7 @@ _CONSTRUCTS: tuple[Construct, ...] = (
         when=lambda node: "called" not in node.meta,
     ),
     writes(_note_digits, exp.Div, asks_types=True),
-    writes(_days_between, exp.Sub, asks_types=True),
+    writes(days_between, exp.Sub, asks_types=True),
     writes(round_cast, exp.Cast, exp.TryCast, asks_types=True),
     writes(without_dual, exp.From),
 )
