@@ -58,6 +58,12 @@ def call(function: str, *arguments: exp.Expr, type_: exp.DType | None = None) ->
     return typed(exp.func(function, *arguments, copy=False, dialect="spark"), type_)
 
 
+def missing_value() -> exp.Expr:
+    """The value of a field that no event has: null, of a type that every table can hold."""
+    # Without a type in VPL, so that it may be compared with any value.
+    return typed(exp.cast(exp.Null(), exp.DType.TEXT), None)
+
+
 def constant(value: bool) -> exp.Boolean:
     """TRUE or FALSE."""
     return typed(exp.Boolean(this=value), BOOL)

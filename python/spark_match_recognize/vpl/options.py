@@ -6,10 +6,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-__all__ = ["TIME_UNITS", "VplOptions"]
+__all__ = ["MISSING_COLUMNS", "TIME_UNITS", "VplOptions"]
 
 # Units of a time column that holds numbers, in microseconds.
 TIME_UNITS = {"seconds": 1_000_000, "milliseconds": 1_000, "microseconds": 1}
+# What a field may be whose table does not have it.
+MISSING_COLUMNS = ("error", "null")
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,8 @@ class VplOptions:
         schema: the columns of the table with their Spark types, if they are known: names are
             checked against them, and what depends on types is decided by them
         schemas: the same for the table of each event type
+        missing_columns: what a field is that its table, whose columns are known, does not have: an
+            `error`, or `null` with a note
         escaped_string_literals: write strings for a session that sets
             `spark.sql.parser.escapedStringLiterals`; `run` asks the session
         streaming: whether the tables are streams; `run` sets it
@@ -48,6 +52,7 @@ class VplOptions:
     columns: Mapping[str, str] = field(default_factory=dict)
     schema: Mapping[str, str] | None = None
     schemas: Mapping[str, Mapping[str, str]] | None = None
+    missing_columns: str = "error"
     streaming: bool = False
     kleene_limit: int | None = None
     escaped_string_literals: bool = False
@@ -55,6 +60,9 @@ class VplOptions:
     def __post_init__(self) -> None:
         if self.time_unit is not None and self.time_unit not in TIME_UNITS:
             raise ValueError(f"time_unit is one of {', '.join(TIME_UNITS)}, not {self.time_unit}.")
+        if self.missing_columns not in MISSING_COLUMNS:
+            choices = " or ".join(MISSING_COLUMNS)
+            raise ValueError(f"missing_columns is {choices}, not {self.missing_columns}.")
         if self.kleene_limit is not None and self.kleene_limit < 1:
             raise ValueError("kleene_limit is 1 or more.")
         if isinstance(self.tie_breakers, str):

@@ -13,7 +13,13 @@ from dataclasses import dataclass, field
 
 from sqlglot import exp
 
-from spark_match_recognize.vpl.builders import call, event_column, event_count, identifier
+from spark_match_recognize.vpl.builders import (
+    call,
+    event_column,
+    event_count,
+    identifier,
+    missing_value,
+)
 from spark_match_recognize.vpl.resolve.bindings import Binding, Reads
 from spark_match_recognize.vpl.resolve.diagnostics import suggestion
 from spark_match_recognize.vpl.resolve.expressions import Scope
@@ -70,8 +76,11 @@ class AliasScope(Scope):
     ) -> exp.Expr:
         """A field of an event of a binding, the one that `navigation` leads to."""
         self.declared.check_field(name, binding.events, span)
+        owners = self.declared.having(name, binding.events)
+        if binding.events and not owners:
+            return missing_value()
         column = self.context.column(name)
-        self.reads.add(column, binding.events)
+        self.reads.add(column, owners)
         type_ = self.declared.type_of(name, binding.events)
         return event_column(column, binding.variable, navigation, offset, type_)
 

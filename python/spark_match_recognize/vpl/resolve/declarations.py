@@ -171,8 +171,10 @@ class Declarations:
         """The fields that the event types declare, each once."""
         return list(dict.fromkeys(name for event in events for name in self.fields(event) or ()))
 
-    def check_field(self, field: str, events: Iterable[str], span: Span) -> None:
-        """Check that events may carry a field.
+    def check_field(
+        self, field: str, events: Iterable[str], span: Span, *, needed: bool = False
+    ) -> None:
+        """Check that events may carry a field; one that is needed must not be null.
 
         A field that is not declared is a note, because an event may carry more than its type
         declares; one that the table, or the stream, does not have is an error.
@@ -189,20 +191,53 @@ class Declarations:
             )
         if columns:
             of_event = f" of {event}" if self._options.schemas else ""
-            raise self._diagnostics.unknown_name(
-                span, f"The table{of_event} has no column {column}.{suggestion(column, columns)}"
+            missing = f"The table{of_event} has no column {column}"
+            if needed or self._options.missing_columns == "error":
+                raise self._diagnostics.unknown_name(
+                    span, f"{missing}.{suggestion(column, columns)}"
+                )
+            message = f"{missing}, so it is null.{suggestion(column, columns)}"
+            self._diagnostics.note(span, "missing", message)
+        else:
+            self._diagnostics.note(
+                span,
+                "field",
+                f"{' or '.join(owners)} declares no field {field}; the query reads the column "
+                f"{column}.{suggestion(field, sorted(self.field_names(owners)))}",
             )
-        self._diagnostics.note(
-            span,
-            "field",
-            f"{' or '.join(owners)} declares no field {field}; the query reads the column {column}."
-            f"{suggestion(field, sorted(self.field_names(owners)))}",
+
+    def having(self, field: str, events: Iterable[str]) -> list[str]:
+        """The event types whose tables have a column for a field, as far as that is known."""
+        return [
+            event
+            for event in events
+            if self._may_have(event, field)
+            or self._record(event) is not None
+            or not self._columns(event)
+        ]
+
+    def is_struct(self, field: str, events: Iterable[str]) -> bool:
+        """Whether a field is known to be a column that has fields of its own."""
+        column = self._options.columns.get(field, field).lower()
+        return any(
+            name.lower() == column and type_.lower().startswith("struct")
+            for event in events
+            for name, type_ in self._columns(event).items()
+        )
+
+    def unknown_struct(self, field: str, events: Iterable[str]) -> str:
+        """What to do if a name that is no alias is a column with fields of its own."""
+        if any(map(self._columns, events)):
+            return ""
+        return (
+            f" If {field} is a column with fields of its own, set the columns of the table in "
+            "`schema`, or run the rules over the table."
         )
 
     def check_key(self, field: str, event: str, span: Span) -> None:
         """Raise if records of a stream, or a table whose columns are known, have no such key."""
         if self._record(event) is not None or self._columns(event):
-            self.check_field(field, [event], span)
+            self.check_field(field, [event], span, needed=True)
 
     def _may_have(self, event: str, field: str) -> bool:
         """Whether an event may carry a field, as far as it is known."""

@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from sqlglot import exp
 
 from spark_match_recognize.errors import VplError
-from spark_match_recognize.vpl.builders import call
+from spark_match_recognize.vpl.builders import call, is_null
 from spark_match_recognize.vpl.resolve.diagnostics import VplDiagnostics, suggestion
+from spark_match_recognize.vpl.resolve.regular_expressions import InvalidExpression, in_java
 from spark_match_recognize.vpl.syntax import expressions as ex
-from spark_match_recognize.vpl.value_types import FLOAT, INT, STR
+from spark_match_recognize.vpl.value_types import BOOL, FLOAT, INT, STR, typed
 
 __all__ = ["AGGREGATE_TYPES", "ALIAS_FUNCTIONS", "distinct_count", "function_call"]
 
@@ -53,6 +54,14 @@ def _split(values: _Values) -> exp.Expr:
     return call("SPLIT", values[0], call("CONCAT", start, values[1], end))
 
 
+def _matches(values: _Values) -> exp.Expr:
+    text, expression = values
+    if not (isinstance(expression, exp.Literal) and expression.is_string):
+        raise InvalidExpression("It must be a string in the rule, not a value of an event.")
+    java = exp.Literal.string(in_java(expression.name))
+    return typed(exp.RegexpLike(this=text, expression=java), BOOL)
+
+
 def _conversion(cast: type[exp.Cast], type_: exp.DType) -> Callable[[_Values], exp.Expr]:
     return lambda values: cast(this=values[0], to=exp.DataType.build(type_))
 
@@ -77,6 +86,7 @@ _FUNCTIONS = {
     "contains": _Function(2, 2, "CONTAINS"),
     "starts_with": _Function(2, 2, "STARTSWITH"),
     "ends_with": _Function(2, 2, "ENDSWITH"),
+    "regex_match": _Function(2, 2, _matches),
     "replace": _Function(3, 3, "REPLACE", STR),
     "split": _Function(2, 2, _split),
     "join": _Function(2, 2, "ARRAY_JOIN", STR),
@@ -90,6 +100,7 @@ _FUNCTIONS = {
     "now": _Function(0, 0, "CURRENT_TIMESTAMP", note="`now` is the time at which the query runs."),
     "coalesce": _Function(1, None, "COALESCE"),
     "if_null": _Function(2, 2, "COALESCE"),
+    "is_null": _Function(1, 1, lambda values: is_null(values[0])),
 }
 
 
@@ -117,7 +128,11 @@ def function_call(
     values = tuple(resolve(argument) for argument in value.arguments)
     if isinstance(function.build, str):
         return call(function.build, *values, type_=function.type)
-    return function.build(values)
+    try:
+        return function.build(values)
+    except InvalidExpression as error:
+        span = value.arguments[-1].span
+        raise diagnostics.unsupported(span, f"The regular expression: {error}") from error
 
 
 def distinct_count(value: exp.Expr) -> exp.Expr:

@@ -72,7 +72,7 @@ def resolve_matches(
         time = scope.measures.add(rows.last(context.options.time_column), "match_time")
     builder = SelectBuilder(scope, operators, statement.name, time, keys, defaults, True)
     missing = builder.missing_times if is_source and not rows.trends else []
-    times = [named(scope.measures.add(rows.last(name), name), name) for name in missing]
+    times = builder.times({each: scope.measures.add(rows.last(each), each) for each in missing})
     tables = EventTables(context, resolved.conditions.sources, reads)
     tables.check_types(statement.span)
     measures = scope.measures.outputs

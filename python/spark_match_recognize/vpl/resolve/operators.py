@@ -162,11 +162,36 @@ def _only(operator: Operator, diagnostics: VplDiagnostics) -> Expression:
 
 
 def _names(operator: Operator, diagnostics: VplDiagnostics) -> tuple[str, ...]:
-    """The fields of `.partition_by(f)`, `.partition_by(f, g)` and `.partition_by([f, g])`."""
+    """The fields of `.partition_by(f)`, `.partition_by(f, g)` and `.partition_by([f, g])`.
+
+    Several fields may also be written as one text: `to_string(f) + '|' + to_string(g)`.
+    """
     values = [argument.value for argument in operator.arguments]
     if len(values) == 1 and isinstance(values[0], ex.ListOf):
         values = list(values[0].items)
+    if len(values) == 1:
+        values = _texts(values[0]) or values
     names = tuple(value.name for value in values if isinstance(value, ex.Name))
+    nested = next((value for value in values if isinstance(value, ex.Member)), None)
+    if nested is not None:
+        raise diagnostics.unsupported(
+            nested.span,
+            "A key is a column of the table, not a field of a struct: add a column for it, and "
+            "name that here. A name with a dot is written in backticks.",
+        )
     if not names or len(names) != len(values):
         raise diagnostics.invalid(operator.span, ".partition_by takes names of fields.")
     return names
+
+
+def _texts(value: Expression) -> list[Expression]:
+    """The fields of `to_string(f) + '|' + to_string(g)`; none of any other value."""
+    if isinstance(value, ex.Call) and value.function == "to_string" and len(value.arguments) == 1:
+        return list(value.arguments)
+    if not isinstance(value, ex.Binary) or value.operator != "+":
+        return []
+    left, right = value.left, value.right
+    if isinstance(left, ex.Binary) and isinstance(left.right, ex.Text):
+        before, after = _texts(left.left), _texts(right)
+        return [*before, *after] if left.operator == "+" and before and after else []
+    return []

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from sqlglot import exp
 
@@ -28,20 +29,21 @@ def resolve_rows(
     statement: Stream | NamedPattern,
     pattern: Pattern,
     operators: StreamOperators,
-    given: ResolvedStream | None,
+    given: Sequence[ResolvedStream | None],
     *,
     is_source: bool,
 ) -> ResolvedStream:
-    """A stream over single events, or over the records of the stream that is given.
+    """A stream over single events, or over records of streams.
 
-    Where it is a source, other streams need the time of its records.
+    Args:
+        given: the stream of each source, None for events
+        is_source: whether another stream reads this one, so that it needs the time of its records
     """
     item, options = pattern.group.items[0], context.options
     sources = [context.sources.of(step) for step in single_events(item) or ()]
-    columns = None
-    if given is not None and given.plan.columns is not None:
-        columns = tuple(column(each.alias_or_name) for each in given.plan.outputs)
-    reads = Reads()
+    columns, reads = None, Reads()
+    if len(given) == 1 and given[0] is not None and given[0].plan.columns is not None:
+        columns = tuple(column(each.alias_or_name) for each in given[0].plan.outputs)
     scope = RowScope(
         context=context,
         stream=statement.name,
@@ -50,34 +52,65 @@ def resolve_rows(
         reads=reads,
         given=None if columns is None else [each.name for each in columns],
     )
+    is_union = len(given) > 1 and any(given)
+    defaults = _common_columns(context, sources, given, reads) if is_union else columns
     keys = () if pattern.partition is None else tuple(map(context.column, pattern.partition.keys))
     for key in keys:
         scope.check(key, statement.span)
+        reads.add(key, scope.events)
+    if pattern.partition is not None and columns is None:
+        for name, event in product(pattern.partition.keys, scope.events):
+            context.declared.check_key(name, event, pattern.partition.span)
     if not operators.defines_columns:
         context.diagnostics.note(statement.span, "no-emit", NO_EMIT)
     time = column(options.time_column)
-    of_matches = given is not None and given.of_matches
-    builder = SelectBuilder(scope, operators, statement.name, time, keys, columns, of_matches)
+    of_matches = any(each.of_matches for each in given if each is not None)
+    builder = SelectBuilder(scope, operators, statement.name, time, keys, defaults, of_matches)
     own_table = _own_table(context, sources)
-    typed = own_table is None
+    # A union of records and events has no other types.
+    typed = own_table is None and not (is_union and not any(each.filters for each in sources))
     builder.where = [*_conditions(context, scope, sources, typed=typed), *builder.where]
     has_time = columns is None or options.time_column in [each.name for each in columns]
     if options.streaming and builder.where and has_time and not of_matches:
         builder.where = [passes_time(joined(exp.And, builder.where), options.time_column)]
-    table = own_table or EventTables(context, sources, reads).rows(only=False, everything=False)
-    times = [column(each) for each in builder.missing_times if is_source]
+    tables = EventTables(context, sources, reads)
+    if is_union:
+        tables.check_types(statement.span)
+    table = own_table or tables.rows(only=False, everything=False)
+    times = builder.times({each: column(each) for each in builder.missing_times if is_source})
     streams = [source.stream for source in sources if source.stream is not None]
     return builder.build(table, streams, times)
 
 
 def _own_table(context: TranslationContext, sources: Sequence[EventSource]) -> exp.Table | None:
     """The table that has the events and no others, if there is one."""
-    first = sources[0]
+    first, *others = sources
+    if others:
+        return None
     if first.table is not None:
         return records_of(first.table)
-    if context.options.tables is not None and len(sources) == 1:
+    if context.options.tables is not None:
         return named_table(context.options.tables[first.type])
     return None
+
+
+def _common_columns(
+    context: TranslationContext,
+    sources: Sequence[EventSource],
+    given: Sequence[ResolvedStream | None],
+    reads: Reads,
+) -> tuple[exp.Expr, ...]:
+    """The columns of a union that reads records of streams: its type, times and all their fields.
+
+    Fields of events among them are null, unless the stream reads them.
+    """
+    for source, stream in zip(sources, given, strict=True):
+        for each in (stream.records or ()) if stream is not None else ():
+            reads.add(each.alias_or_name, [source.type])
+    names = [context.options.type_column, *context.time_columns]
+    taken = {name.lower() for name in names}
+    names += [name for name in reads.columns if name.lower() not in taken]
+    return tuple(map(column, names))
 
 
 def _conditions(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from sqlglot import exp
 
-from spark_match_recognize.vpl.builders import column, identifier
+from spark_match_recognize.vpl.builders import column, identifier, missing_value
 from spark_match_recognize.vpl.resolve.bindings import Reads
 from spark_match_recognize.vpl.resolve.diagnostics import suggestion
 from spark_match_recognize.vpl.resolve.expressions import Scope
@@ -51,10 +51,13 @@ class RowScope(Scope):
         of = value.of
         if isinstance(of, ex.Name) and of.name in (self.alias, *self.events):
             return self._field(value.name, value.span)
-        if isinstance(of, ex.Name) and of.name not in self.names:
+        is_struct = isinstance(of, ex.Name) and self.declared.is_struct(of.name, self.events)
+        if isinstance(of, ex.Name) and of.name not in self.names and not is_struct:
             known = [self.alias] if self.alias else self.events
             raise self.diagnostics.unknown_name(
-                of.span, f"There is no alias {of.name} here.{suggestion(of.name, known)}"
+                of.span,
+                f"There is no alias {of.name} here.{suggestion(of.name, known)}"
+                f"{self.declared.unknown_struct(of.name, self.events)}",
             )
         return exp.Dot(this=self.resolve(of), expression=identifier(value.name))
 
@@ -79,5 +82,8 @@ class RowScope(Scope):
         if self.given is not None:
             return column(name)
         self.declared.check_field(name, self.events, span)
-        self.reads.add(self.context.column(name), self.events)
+        owners = self.declared.having(name, self.events)
+        if self.events and not owners:
+            return missing_value()
+        self.reads.add(self.context.column(name), owners)
         return column(self.context.column(name), self.declared.type_of(name, self.events))

@@ -8,13 +8,13 @@ operators do with them is the same for both and is resolved here: names of `.sel
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import MatchedRows
-from spark_match_recognize.vpl.builders import column, event_count, named, operation
+from spark_match_recognize.vpl.builders import call, column, event_count, named, operation
 from spark_match_recognize.vpl.plan import EventRows, StreamPlan
 from spark_match_recognize.vpl.resolve.bindings import Binding
 from spark_match_recognize.vpl.resolve.durations import timestamp
@@ -74,6 +74,7 @@ class SelectBuilder:
 
     def __post_init__(self) -> None:
         self.context, self.diagnostics = self.scope.context, self.scope.diagnostics
+        self._streaming = self.context.options.streaming
         self.group: list[exp.Expr] = []
         self.batch: exp.Expr | None = None
         self.where: list[exp.Expr]
@@ -163,25 +164,50 @@ class SelectBuilder:
     def _outputs(self, operator: Operator | None, scope: Scope) -> tuple[exp.Expr, ...]:
         """The columns of `name: value` arguments, or of fields by themselves."""
         outputs: dict[str, exp.Expr] = {}
+        values: dict[str, ex.Expression] = {}
         for argument in operator.arguments if operator is not None else ():
             name = _name_of(argument)
             if not name:
                 raise self.diagnostics.invalid(
                     argument.span, "The value has no name: write name: value."
                 )
-            # Names in SQL are case-insensitive.
-            if name.upper() in outputs:
-                raise self.diagnostics.invalid(argument.span, f"The name {name} is used twice.")
+            # Names in SQL are case-insensitive, and so are those of the fields that they name.
+            earlier = values.setdefault(name.upper(), argument.value)
+            if earlier is not argument.value:
+                if _path(earlier) == _path(argument.value) != ():
+                    continue
+                raise self.diagnostics.invalid(
+                    argument.span,
+                    f"The name {name} is used twice. Names of columns do not distinguish upper and "
+                    "lower case: give one of the values another name.",
+                )
             outputs[name.upper()] = named(scope.output(argument.value, name), name)
         return tuple(outputs.values())
 
     @property
     def missing_times(self) -> list[str]:
         """The columns of time that must be added for streams that read this one."""
-        if self.operators.aggregate is not None or self.columns is None:
+        aggregates, window = self.operators.aggregate is not None, self.operators.window
+        # Over a stream an aggregate of the time is no longer a time that has a watermark.
+        if self.columns is None or (aggregates and (window is None or self._streaming)):
             return []
         names = {each.alias_or_name.lower() for each in self.columns}
         return [name for name in self.context.time_columns if name.lower() not in names]
+
+    def times(self, values: Mapping[str, exp.Expr]) -> list[exp.Expr]:
+        """Columns of time of a record: of its event, or of the last event in its window.
+
+        Args:
+            values: the columns by their names
+        """
+        if self.operators.aggregate is None:
+            return [named(value, name) for name, value in values.items()]
+        return [named(self._latest(name, value), name) for name, value in values.items()]
+
+    def _latest(self, name: str, value: exp.Expr) -> exp.Expr:
+        if name == self.context.options.time_column:
+            return call("MAX", value)
+        return call("MAX_BY", value, exp.Tuple(expressions=[self.time, value]))
 
     def build(
         self,
@@ -240,6 +266,14 @@ class SelectBuilder:
 
 def _conditions(scope: Scope, filters: Sequence[ex.Expression]) -> list[exp.Expr]:
     return [scope.part(each) for value in filters for each in ex.conjuncts(value)]
+
+
+def _path(value: ex.Expression) -> tuple[str, ...]:
+    """The field that a value is, as a column of Spark: its alias and name; empty for others."""
+    if isinstance(value, ex.Name):
+        return (value.name.lower(),)
+    before = _path(value.of) if isinstance(value, ex.Member) else ()
+    return (*before, value.name.lower()) if isinstance(value, ex.Member) and before else ()
 
 
 def _name_of(argument: Argument) -> str:

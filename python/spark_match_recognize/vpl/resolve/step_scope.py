@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from sqlglot import exp
 
 from spark_match_recognize.dialect.expressions import VariableColumn
+from spark_match_recognize.errors import VplNameError
 from spark_match_recognize.vpl import builders as build
 from spark_match_recognize.vpl.resolve.alias_scope import AliasScope
 from spark_match_recognize.vpl.resolve.bindings import Binding
@@ -93,6 +94,8 @@ class StepScope(AliasScope):
                 return self._tested(value.name, value.span)
             if value.name not in ("LEN", "len"):
                 return self._before(value.name, value.span)
+        elif isinstance(value.of, ex.Name) and value.of.name not in self.bindings:
+            return self._nested(value, value.of)
         return super().member(value)
 
     def own_call(self, value: ex.Call) -> exp.Expr | None:
@@ -115,6 +118,17 @@ class StepScope(AliasScope):
                 f"filter to {value.name}, or to a .where(..) after the pattern.",
             )
         return super().needed(value)
+
+    def _nested(self, value: ex.Member, column: ex.Name) -> exp.Expr:
+        """A field of a column of the tested event."""
+        if self.declared.is_struct(column.name, self.own.events):
+            tested = self._tested(column.name, column.span)
+            return exp.Dot(this=tested, expression=build.identifier(value.name))
+        try:
+            return super().member(value)
+        except VplNameError as error:
+            hint = self.declared.unknown_struct(column.name, self.own.events)
+            raise self.diagnostics.unknown_name(column.span, f"{error.reason}{hint}") from None
 
     def _tested(self, name: str, span: Span) -> exp.Expr:
         """A field of the event that is tested."""

@@ -93,9 +93,11 @@ class StreamResolver:
             for step in steps:
                 self._check_time(step, context)
             return resolve_matches(context, statement, pattern, operators, is_source=is_source)
-        if operators.window is not None:
-            self._check_time(events[0], context)
-        given = self._read(events[0], context)
+        given = [self._read(step, context) for step in events]
+        # A union of records and events has their times.
+        if operators.window is not None or (len(events) > 1 and any(given)):
+            for step in events:
+                self._check_time(step, context)
         return resolve_rows(context, statement, pattern, operators, given, is_source=is_source)
 
     def _read(self, step: Step, context: TranslationContext) -> ResolvedStream | None:
@@ -118,8 +120,8 @@ class StreamResolver:
         if source.plan.columns is not None and context.options.time_column not in names:
             raise context.diagnostics.unsupported(
                 step.span,
-                f"The records of {step.event} have no time: they are aggregates over windows or "
-                "over all matches. Only a stream without a pattern can read them.",
+                f"The records of {step.event} have no time: they are aggregates over all matches, "
+                "or over windows of a stream. Only a stream without a pattern can read them.",
             )
 
     def _pattern(self, stream: Stream, operators: StreamOperators) -> Pattern:

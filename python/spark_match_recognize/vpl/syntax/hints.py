@@ -32,7 +32,6 @@ _REFUSED = {
 
 _REFUSED_SOURCES = {
     "timer": "a table has no clock; group by window(..) in the enclosing query",
-    "merge": "put the streams into one table, or write OR(A, B) for events of either type",
     "join": "join the tables before the rules, or write AND(A, B) with `where` for both events",
 }
 
@@ -47,6 +46,7 @@ _NAMES = {
     "OR_OF": "`OR(`",
     "SEQ_OF": "`SEQ(`",
     "SEQUENCE_OF": "`sequence(`",
+    "MERGE_OF": "`merge(`",
     "NOT_STEP": "`NOT`",
     "QUESTION": "`?`",
     "MEMBER": "a field such as .amount",
@@ -86,7 +86,7 @@ def expectation(terminals: Collection[str]) -> str:
         left -= _VALUE | {"NAME", "QUOTED_NAME", "LPAR", "LSQB", "MINUS", "IF", "NOT", "DURATION"}
     elif left >= _STEP:
         words.append("an event type")
-        left -= {*_STEP, "NAME", "QUOTED_NAME", "LPAR", "ALL", "NOT_STEP", "SEQUENCE_OF"}
+        left -= {*_STEP, "NAME", "QUOTED_NAME", "LPAR", "ALL", "NOT_STEP", "SEQUENCE_OF", "MERGE_OF"}
     if left & _CONTINUES:
         words.append("an operator such as + or and" if "AND" in left else "`+`, `*` or `?`")
         left -= _CONTINUES | _ALSO_CONTINUES | _OPERATORS

@@ -159,6 +159,18 @@ class TreeBuilder(ExpressionBuilder):
         steps = tuple(part for part in parts if not isinstance(part, Token))
         return tree.Group(steps, span=steps[0].span)
 
+    def merged(self, token: Token, *parts: Any) -> tree.Either:
+        steps = tuple(part for part in parts if isinstance(part, tree.Step))
+        for step in steps:
+            if step.repetition or step.alias or step.within:
+                raise InvalidRule(
+                    "merge(..) takes names of event types and streams, each with `where` at most.",
+                    step.span,
+                )
+        clauses = _clauses([part for part in parts if isinstance(part, tuple)], span_of(token))
+        _check_clauses(clauses, ("alias", "within"), "merge(..)", span_of(token))
+        return tree.Either(steps, **clauses, span=span_of(token))
+
     def named_step(self, name: SpannedName, step: tree.Step, operator: Any = None) -> tree.Item:
         if step.alias is not None:
             raise InvalidRule("The step is named by the word before it; remove `as`.", step.span)
