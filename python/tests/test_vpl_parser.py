@@ -249,7 +249,7 @@ def test_an_error_shows_the_line_and_marks_the_position() -> None:
         ('import "more.vpl"', "import"),
         ("var n = 1", "var"),
         ("stream T = timer(5s)", "timer"),
-        ("stream M = merge(A, B)", "merge"),
+        ("stream J = join(A, B)", "join"),
     ],
 )
 def test_a_statement_without_a_pattern_is_refused_by_its_name(text: str, name: str) -> None:

@@ -89,6 +89,7 @@ def test_a_name_that_is_not_known_is_an_error_that_suggests_one(text: str, says:
         ("stream Q = A -> B .emit(5)", "The value has no name"),
         ("stream Q = A as a -> B .emit(x: a.f, x: a.g)", "The name x is used twice."),
         ("stream Q = A as a -> B .emit(x: a.f, X: a.g)", "The name X is used twice."),
+        ("stream Q = A .emit(level: 'high', Level: Level)", "give one of the values another name"),
         ("stream Q = A as a -> all B as b .emit(x: sum(bb.f))", "There is no alias bb here."),
         ("stream Q = A -> B .emit(x: 1).emit(y: 2)", "A second .emit"),
         ("stream Q = A -> B .within(1h).forecast(depth: 3)", ".forecast takes"),
@@ -97,9 +98,30 @@ def test_a_name_that_is_not_known_is_an_error_that_suggests_one(text: str, says:
         ("pattern P = A as a -> B\nstream Q = P where x > 1", "filter with .where(..)"),
         ("pattern P = A -> B within 7ns", "no time shorter than a microsecond"),
         (
-            "stream S = A .window(5m).aggregate(n: count())\nstream Q = S -> B",
+            "stream S = A .aggregate(n: count())\nstream Q = S -> B",
             "have no time",
         ),
+        (
+            "stream S = A .aggregate(n: count())\nstream Q = merge(S, B) .emit(n: n)",
+            "have no time",
+        ),
+        ("stream Q = A -> merge(B, C)", "is the source of a stream: write OR(A, B)"),
+        ("stream Q = merge(A as a, B)", "merge(..) takes names of event types and streams"),
+        ("stream Q = merge(all A, B)", "merge(..) takes names of event types and streams"),
+        ("stream Q = merge(A, B) where n > 1", "`where` applies to one event"),
+        (
+            "stream Q = A .partition_by(src.ip).window(5m).aggregate(n: count())",
+            "A key is a column of the table",
+        ),
+        (
+            "stream Q = A .partition_by(k + l).window(5m).aggregate(n: count())",
+            "takes names of fields",
+        ),
+        ("stream Q = A .where(regex_match(s, t))", "It must be a string in the rule"),
+        ("stream Q = A .where(regex_match(s, '(a'))", "A group is not closed"),
+        ("stream Q = A .where(regex_match(s))", "regex_match(..) takes 2 values, not 1."),
+        ("stream Q = A .where(src.ip == 'x')", "If src is a column with fields of its own, set"),
+        ("stream Q = A -> B where src.ip == 'x'", "If src is a column with fields of its own, set"),
     ],
 )
 def test_an_unsupported_feature_is_refused_by_name_and_position(text: str, says: str) -> None:
@@ -122,6 +144,49 @@ def test_fields_are_looked_up_in_the_table_if_its_columns_are_known() -> None:
         vpl_to_sql(text, options)
     sql = vpl_to_sql(text.replace("w.amuont", "w.AMOUNT / 2"), options)["Q"]
     assert "W.AMOUNT DIV 2 AS x" in sql
+
+
+def test_a_field_that_the_table_lacks_is_null_on_request() -> None:
+    schema = {"event_type": "string", "ts": "timestamp", "user": "string"}
+    options = VplOptions(schema=schema, missing_columns="null")
+    translation = vpl_to_sql("stream Q = A as a -> B as b .emit(x: a.host, y: b.usr)", options)
+    assert "CAST(NULL AS STRING) AS x" in translation["Q"]
+    assert [str(note) for note in translation.notes] == [
+        "line 1, column 39: The table has no column host, so it is null. [missing]",
+        "line 1, column 50: The table has no column usr, so it is null. Did you mean user? "
+        "[missing]",
+    ]
+    for keyed in (
+        "stream Q = A as a -> B as b .partition_by(host) .emit(x: a.user)",
+        "stream Q = A .partition_by(host) .window(5m) .aggregate(n: count())",
+    ):
+        with pytest.raises(VplNameError, match=r"The table has no column host\."):
+            vpl_to_sql(keyed, options)
+    with pytest.raises(ValueError, match="missing_columns is error or null, not ignore"):
+        VplOptions(missing_columns="ignore")
+
+
+def test_a_field_that_some_tables_lack_is_null_for_them() -> None:
+    options = VplOptions(
+        tables={"A": "a", "B": "b"},
+        schemas={"A": {"ts": "timestamp", "d": "string"}, "B": {"ts": "timestamp"}},
+    )
+    sql = vpl_to_sql("stream Q = merge(A, B) .where(is_null(d)) .emit(ts: ts)", options)["Q"]
+    assert "NULL AS d" in sql
+
+
+def test_a_value_that_is_emitted_twice_is_one_column() -> None:
+    sql = vpl_to_sql("stream Q = A as a -> B .emit(user: a.user, User: a.User)")["Q"]
+    assert sql.count("AS user") == 1 and "User" not in sql.split("FROM")[0]
+
+
+def test_a_name_before_a_dot_is_a_column_that_has_fields() -> None:
+    schema = {"event_type": "string", "ts": "timestamp", "src": "struct<ip:string,x:int>"}
+    text = "stream Q = A as a -> B where src.ip == a.src.ip as b .emit(ip: b.src.ip)"
+    sql = vpl_to_sql(text, VplOptions(schema=schema))["Q"]
+    assert "B.src.ip = A.src.ip" in sql and "B.src.ip AS ip" in sql
+    with pytest.raises(VplNameError, match=r"There is no alias scr here\. The aliases are a\.\n"):
+        vpl_to_sql(text.replace("where src.", "where scr."), VplOptions(schema=schema))
 
 
 @pytest.mark.parametrize(

@@ -271,7 +271,9 @@ def test_the_command_fails_with_the_position_of_an_error(
     assert f"{path}: line 1, column 22: `=` is not allowed here" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("option", [("--write", "out"), ("--format", "csv")])
+@pytest.mark.parametrize(
+    "option", [("--write", "out"), ("--format", "csv"), ("--missing-columns", "null")]
+)
 def test_an_option_of_run_is_not_ignored_without_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], option: tuple[str, str]
 ) -> None:
@@ -312,6 +314,16 @@ def test_the_command_runs_rules_over_files(tmp: Path) -> None:
     assert command(str(tmp / "rules.vpl"), *arguments) == 0
     (part,) = (tmp / "out" / "Count").glob("*.json")
     assert json.loads(part.read_text()) == {"n": 3}
+    (tmp / "nested.vpl").write_text(
+        "stream Q = Wire .where(src.ip == '10.0.0.1') .emit(ip: src.ip, host: host)"
+    )
+    wire = {"ts": EVENTS[0][0], "event_type": "Wire", "src": {"ip": "10.0.0.1"}}
+    (tmp / "nested.jsonl").write_text(json.dumps(wire))
+    nested = [str(tmp / "nested.vpl"), "--run", str(tmp / "nested.jsonl")]
+    assert command(*nested) == 1
+    with contextlib.redirect_stdout(output):
+        assert command(*nested, "--missing-columns", "null") == 0
+    assert "|10.0.0.1|NULL|" in output.getvalue()
 
 
 def refused(*arguments: str) -> str:

@@ -108,6 +108,31 @@ FROM events MATCH_RECOGNIZE (
     B AS event_type = 'T' AND B.at - A.at < INTERVAL '5' MINUTE
 );
 
+-- Command
+SELECT
+  s
+FROM events
+WHERE
+  event_type = 'T'
+  AND REGEXP_LIKE(s, '(?isu)^c:\\\\.*\\\\a.exe\\z')
+  AND NOT COALESCE(REGEXP_LIKE(s, '(?U)\\d+'), FALSE)
+  AND NOT ok IS NULL;
+
+-- Later
+SELECT
+  id
+FROM events MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES B.id AS id
+  EVENT SELECTION SKIP TILL ANY MATCH
+  PATTERN (A B)
+  DEFINE
+    A AS event_type = 'T',
+    B AS event_type = 'T' AND (
+      B.s IS NULL OR REGEXP_LIKE(B.s, '(?d)^[^\\]$]+.b\\z')
+    )
+);
+
 -- line 10, column 26: Values of these types are never equal and have no order in VPL, so the comparison is constant. Spark would cast one of them: write to_int(..) or to_string(..) for that. [types]
 -- line 10, column 49: Values of these types are never equal and have no order in VPL, so the comparison is constant. Spark would cast one of them: write to_int(..) or to_string(..) for that. [types]
 -- line 10, column 61: Values of these types are never equal and have no order in VPL, so the comparison is constant. Spark would cast one of them: write to_int(..) or to_string(..) for that. [types]

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spark_match_recognize.errors import MatchRecognizeError, VplError, reason_of
+from spark_match_recognize.errors import MatchRecognizeError, VplError, VplNameError, reason_of
 from spark_match_recognize.notes import Note
 from spark_match_recognize.plain_text import comment
 from spark_match_recognize.rich_output import print_rich
@@ -22,7 +22,7 @@ from spark_match_recognize.terminal import print_message, print_output
 from spark_match_recognize.text_files import inside, read_text
 from spark_match_recognize.vpl.data_files import FORMATS, events_of, format_of
 from spark_match_recognize.vpl.explain import explanation
-from spark_match_recognize.vpl.options import TIME_UNITS, VplOptions
+from spark_match_recognize.vpl.options import MISSING_COLUMNS, TIME_UNITS, VplOptions
 from spark_match_recognize.vpl.run import run
 from spark_match_recognize.vpl.translate import VplTranslation, vpl_to_sql
 
@@ -69,6 +69,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DATA",
         help="run the rules over a file or directory of all events, or TYPE=DATA for each type",
     )
+    parser.add_argument(
+        "--missing-columns",
+        choices=MISSING_COLUMNS,
+        help="what a field is that DATA does not have (default: error)",
+    )
     parser.add_argument("--format", choices=FORMATS, help="format of DATA (default: by its name)")
     parser.add_argument("--write", metavar="DIR", type=Path, help="write the records to DIR/STREAM")
 
@@ -91,12 +96,13 @@ def run_command(arguments: argparse.Namespace) -> int:
         tie_breakers=tuple(arguments.tie_breaker),
         time_unit=arguments.time_unit,
         escaped_string_literals=arguments.escaped_string_literals,
+        missing_columns=arguments.missing_columns or "error",
     )
     try:
         rules = read_text(arguments.rules)
-        translation = vpl_to_sql(rules, options)
         if arguments.run:
-            return _run(rules, options, translation, arguments)
+            return _run(rules, options, arguments)
+        translation = vpl_to_sql(rules, options)
     except VplError as error:
         print_message(f"{arguments.rules}: {error}")
         return 1
@@ -114,8 +120,9 @@ def run_command(arguments: argparse.Namespace) -> int:
 
 def _check_options(arguments: argparse.Namespace) -> None:
     """Raise if an option of --run is given without it."""
-    for option in ("write", "format"):
-        if getattr(arguments, option) is not None and not arguments.run:
+    for option in ("write", "format", "missing-columns"):
+        given = getattr(arguments, option.replace("-", "_"))
+        if given is not None and not arguments.run:
             raise MatchRecognizeError(
                 f"--{option} applies to the data of --run, which is missing. Add --run DATA with "
                 f"the events, or remove --{option}; without --run the command prints the queries."
@@ -127,13 +134,13 @@ def _print_notes(path: str, notes: Sequence[Note]) -> None:
         print_message(f"{path}: {note}")
 
 
-def _run(
-    rules: str, options: VplOptions, translation: VplTranslation, arguments: argparse.Namespace
-) -> int:
+def _run(rules: str, options: VplOptions, arguments: argparse.Namespace) -> int:
     """Run the rules over files, whose columns and types the notes take into account."""
+    translation = _without_columns(rules, options)
+    if translation is not None:
+        _check_new(arguments.write, [stream.name for stream in translation.streams])
     if arguments.explain:
-        print_rich(explanation(translation))
-    _check_new(arguments.write, translation)
+        print_rich(explanation(translation or vpl_to_sql(rules, options)))
     from pyspark.sql import SparkSession
 
     builder = SparkSession.builder.config("spark.ui.enabled", "false")
@@ -142,6 +149,7 @@ def _run(
         data, numbers = arguments.run, options.time_unit is not None
         events = events_of(spark, data, arguments.format, options.time_column, numbers=numbers)
         found = run(spark, rules, events, options)
+        _check_new(arguments.write, list(found))
         _print_notes(arguments.rules, found.notes)
         if arguments.strict and found.notes:
             return 1
@@ -156,10 +164,22 @@ def _run(
     return 0
 
 
-def _check_new(folder: Path | None, translation: VplTranslation) -> None:
+def _without_columns(rules: str, options: VplOptions) -> VplTranslation | None:
+    """The rules translated before the columns of the data are known.
+
+    None if a name is not known, which may be a column with fields of its own. Any other error is
+    one of the rules, whatever the data.
+    """
+    try:
+        return vpl_to_sql(rules, options)
+    except VplNameError:
+        return None
+
+
+def _check_new(folder: Path | None, streams: Sequence[str]) -> None:
     """Raise if records would overwrite something, before anything runs."""
-    for stream in translation.streams:
-        if folder is not None and (target := inside(folder, stream.name)).exists():
+    for stream in streams:
+        if folder is not None and (target := inside(folder, stream)).exists():
             raise MatchRecognizeError(f"{target} already exists.")
 
 

@@ -129,6 +129,8 @@ def hint(line: str, column: int, expected: Collection[str]) -> str | None:
         return "A duration has one unit: write 90m for 1h30m." if several else _UNITS
     if word and word[0] in ("AND", "OR"):
         return f"Write {word[0]}(A, B) for events in either order or for one of them."
+    if rest.startswith("(") and re.search(r"\bmerge$", before):
+        return "merge(..) is the source of a stream: write OR(A, B) for events in a pattern."
     if re.match(r"\.\s*\w+\s*\(", rest) and "RPAR" in expected:
         return "Values have no methods: write name(value)."
     if rest.startswith(">") and before.endswith("<"):
