@@ -64,7 +64,7 @@ def test_an_expression_is_written_for_java(rust: str, java: str) -> None:
         ("a(?m)b", "Write the flag m at its beginning"),
     ],
 )
-def test_what_java_reads_in_another_way_is_refused(rust: str, says: str) -> None:
+def test_what_has_another_meaning_in_java_is_refused(rust: str, says: str) -> None:
     with pytest.raises(InvalidExpression) as error:
         in_java(rust)
     assert says in str(error.value)

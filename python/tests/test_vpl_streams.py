@@ -50,10 +50,19 @@ stream Busy = Sessions .where(total > 11) .emit(device: device)
 
 stream PerMinute = Click as c where amount > 2
     .window(1m).aggregate(n: count(), total: sum(amount)).emit(n: n, total: total)
+
+stream Beating = Beat .select(mark: "beat", device: device)
+stream Asking = Request .select(mark: "request", device: device)
+stream Both = merge(Beating, Asking)
+    .partition_by(device).window(1m)
+    .aggregate(n: count_distinct(mark)).where(n > 1).emit(device: device, n: n)
 """
 # Request 2 is answered at the last moment, request 3 never. The time of a record is that of the
 # last event of its match, so b is repaired within a minute of its second beat alone.
 EXPECTED = {
+    "Beating": [("beat", "a"), ("beat", "a"), ("beat", "b"), ("beat", "b")],
+    "Asking": [("request", "a"), ("request", "a"), ("request", "b")],
+    "Both": [("a", 2), ("b", 2)],
     "Sla": [(3,)],
     "Offline": [("a", 3), ("b", 2), ("b", 4)],
     "Sessions": [("x", 2, 12), ("y", 2, 11)],

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Runs Sigma rules as a user does: pySigma's backend writes VPL, the package runs it over a table.
 
-The cases of rules are in the YAML files beside it; correlation_cases.py reads those of correlations.
+The cases are in the YAML files beside it; correlation_cases.py reads those of correlations.
 """
 
 from __future__ import annotations

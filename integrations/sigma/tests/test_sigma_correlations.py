@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from pyspark.sql import Row, SparkSession
+from sigma.correlations import SigmaCorrelationType
 
 from correlation_cases import CorrelationCase, Scenario, correlation_cases
 from sigma_alerts import FOLDER, OPTIONS, Event, events_table, run_rules, vpl_of
@@ -55,9 +56,7 @@ def test_a_correlation_gives_its_alerts(
     assert len(rows) == (scenario.records if deviation is None else len(deviation.alerts))
 
 
-@pytest.mark.parametrize(
-    ("case", "scenario"), [(c, s) for c, s in SCENARIOS if c.by_hand], ids=_id
-)
+@pytest.mark.parametrize(("case", "scenario"), [(c, s) for c, s in SCENARIOS if c.by_hand], ids=_id)
 def test_a_rule_by_hand_gives_the_alerts_of_the_specification(
     spark: SparkSession, case: CorrelationCase, scenario: Scenario
 ) -> None:
@@ -148,12 +147,10 @@ def test_a_window_of_each_unit_counts(spark: SparkSession) -> None:
 
 
 def test_all_types_of_correlations_that_pysigma_knows_have_a_case() -> None:
-    from sigma.correlations import SigmaCorrelationType
-
     texts = "".join(case.text for case in CASES)
-    assert {
-        type_.name.lower() for type_ in SigmaCorrelationType
-    } == set(re.findall(r"^    type: (\w+)$", texts, re.MULTILINE))
+    assert {type_.name.lower() for type_ in SigmaCorrelationType} == set(
+        re.findall(r"^    type: (\w+)$", texts, re.MULTILINE)
+    )
     files = {path.name for path in (FOLDER / "rules").glob("*.yml")}
     assert files == {case.file for case in CASES}
     by_hand = {path.name for path in (FOLDER / "by_hand").iterdir()}

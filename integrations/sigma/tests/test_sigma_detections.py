@@ -7,14 +7,18 @@ Correlations are in test_sigma_correlations.py.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 import yaml
 from pyspark.sql import SparkSession
+from sigma.backends.varpulis import VarpulisBackend
+from sigma.collection import SigmaCollection
+from sigma.modifiers import modifier_mapping
 
 from sigma_alerts import FOLDER, OPTIONS, Event, run_rules, vpl_of
-from spark_match_recognize.vpl import VplNotSupportedError, vpl_to_sql
+from spark_match_recognize.vpl import VplNotSupportedError, run, vpl_to_sql
 
 pytestmark = pytest.mark.spark
 
@@ -22,7 +26,7 @@ CASES = yaml.safe_load((FOLDER / "detections.yml").read_text(encoding="utf-8"))
 _SOURCE = {"product": "windows", "category": "process_creation"}
 _KEYS = {
     *("name", "detection", "matches", "others", "logsource", "types", "options"),
-    *("not_said", "deviation", "refused"),
+    *("not_said", "deviation", "refused", "level"),
 }
 
 
@@ -34,6 +38,8 @@ def _rule(case: dict[str, Any]) -> str:
         # A field that each alert carries.
         "fields": ["number"],
     }
+    if "level" in case:
+        rule["level"] = case["level"]
     return yaml.safe_dump(rule, allow_unicode=True)
 
 
@@ -67,7 +73,7 @@ def test_a_detection_matches_its_events(spark: SparkSession, case: dict[str, Any
 @pytest.mark.parametrize("case", [c for c in CASES if "refused" in c], ids=_name)
 def test_a_detection_is_refused(case: dict[str, Any]) -> None:
     with pytest.raises(Exception, match=re.escape(case["refused"])):
-        vpl_of(_rule(case), **case.get("options", {}))
+        vpl_to_sql(vpl_of(_rule(case), **case.get("options", {})))
 
 
 def test_every_word_of_the_cases_is_known() -> None:
@@ -76,8 +82,6 @@ def test_every_word_of_the_cases_is_known() -> None:
 
 
 def test_every_modifier_that_pysigma_knows_has_a_case() -> None:
-    from sigma.modifiers import modifier_mapping
-
     texts = str([case["detection"] for case in CASES])
     used = {word for key in re.findall(r"'[\w.-]*\|([\w|]+)'", texts) for word in key.split("|")}
     # Parts of times are refused alike, flags have a long name, and the others need a consumer that
@@ -88,20 +92,16 @@ def test_every_modifier_that_pysigma_knows_has_a_case() -> None:
 
 def test_a_note_says_that_a_text_is_no_number() -> None:
     vpl = vpl_of(_rule({"detection": {"selection": {"EventID": 4625}}}))
-    from dataclasses import replace
-
     schema = {"ts": "timestamp", "event_type": "string", "EventID": "string", "seq": "int"}
     notes = vpl_to_sql(vpl, replace(OPTIONS, schema=schema)).notes
     assert "types" in {note.topic for note in notes}
 
 
 def test_a_field_of_a_struct_is_read(spark: SparkSession) -> None:
-    from spark_match_recognize.vpl import run
-
     rule = _rule({"detection": {"selection": {"process.parent.name": "cmd.exe"}}})
     events = spark.sql(
-        "SELECT TIMESTAMP'2026-03-01' AS ts, 1 AS seq, 'SysmonProcessCreate' AS event_type, number, "
-        "named_struct('parent', named_struct('name', name)) AS process "
+        "SELECT TIMESTAMP'2026-03-01' AS ts, 1 AS seq, 'SysmonProcessCreate' AS event_type, "
+        "number, named_struct('parent', named_struct('name', name)) AS process "
         "FROM VALUES (1, 'CMD.EXE'), (2, 'x'), (3, null) AS t(number, name)"
     )
     found = run(spark, vpl_of(rule), events, OPTIONS)["Detection"].collect()
@@ -109,9 +109,6 @@ def test_a_field_of_a_struct_is_read(spark: SparkSession) -> None:
 
 
 def test_a_program_for_a_message_bus_is_refused() -> None:
-    from sigma.backends.varpulis import VarpulisBackend
-    from sigma.collection import SigmaCollection
-
     rule = _rule({"detection": {"selection": {"F": "a"}}})
     vpl = VarpulisBackend().convert(SigmaCollection.from_yaml(rule), "vejas")
     with pytest.raises(VplNotSupportedError, match="`connector` is not supported"):

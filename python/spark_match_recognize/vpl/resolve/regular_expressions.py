@@ -2,9 +2,9 @@
 """Regular expressions of VPL, which are those of Rust, as the ones of Java that Spark evaluates.
 
 Both have the common operators. Where they differ, the expression is rewritten: `$` matches only at
-the end of the text, only `\n` ends a line, and `\\d`, `\\w`, `\\s`, `\\b` and the flag `i` are about
-all of Unicode. What Java reads in another way is refused; look-around, which Rust does not have, is
-not.
+the end of the text, only a new line ends a line, and the classes of letters, digits and blanks and
+the flag `i` are about all of Unicode. What has another meaning in Java is refused; look-around,
+which Rust does not have, is not.
 Other functions are in functions.py.
 """
 
@@ -27,7 +27,7 @@ _QUANTIFIED = re.compile(r"[*+?}]")
 
 
 class InvalidExpression(Exception):
-    """What Java would read in another way, or not at all; the message is a sentence."""
+    """What has another meaning in Java, or none; the message is a sentence."""
 
 
 @dataclass
@@ -46,61 +46,63 @@ class _Reader:
         # What was written last, to see that a quantifier follows a quantifier.
         self.before = "|"
 
-    def token(self, token: str) -> str:
+    def piece(self, piece: str) -> str:
         """The same in Java."""
-        written = self._in_class(token) if self.depth else self._outside(token)
+        written = self._in_class(piece) if self.depth else self._outside(piece)
         # After `[^` the next character is still the first of the class.
-        if not (self.depth and token == "^" and self.before == "["):
-            self.before = token
+        if not (self.depth and piece == "^" and self.before == "["):
+            self.before = piece
         return written
 
-    def _outside(self, token: str) -> str:
-        if token == "+" and _QUANTIFIED.fullmatch(self.before):
+    def _outside(self, piece: str) -> str:
+        if piece == "+" and _QUANTIFIED.fullmatch(self.before):
             raise InvalidExpression("A quantifier follows a quantifier: use a group.")
-        if token in ("*", "+", "?") and self.before in ("|", "("):
-            raise InvalidExpression(f"There is nothing before {token} to repeat.")
-        self.groups += token.startswith("(") and not re.fullmatch(r"\(\?[a-zA-Z-]*\)", token)
-        self.groups -= token == ")"
+        if piece in ("*", "+", "?") and self.before in ("|", "("):
+            raise InvalidExpression(f"There is nothing before {piece} to repeat.")
+        self.groups += piece.startswith("(") and not re.fullmatch(r"\(\?[a-zA-Z-]*\)", piece)
+        self.groups -= piece == ")"
         if self.groups < 0:
-            raise InvalidExpression("A group is closed that is not open: write \\) for the character.")
-        if token == "[":
+            raise InvalidExpression(
+                "A group is closed that is not open: write \\) for the character."
+            )
+        if piece == "[":
             self.depth += 1
-        elif token == ".":
+        elif piece == ".":
             self._line_ends(not_with="s")
-        elif token == "^":
+        elif piece == "^":
             self._line_ends(only_with="m")
-        elif token == "$":
+        elif piece == "$":
             self._line_ends(only_with="m")
             return "$" if "m" in self.flags else r"\z"
-        elif token.startswith("(?"):
-            return self._group(token)
-        elif token.startswith("\\"):
-            return self._escape(token)
-        return token
+        elif piece.startswith("(?"):
+            return self._group(piece)
+        elif piece.startswith("\\"):
+            return self._escape(piece)
+        return piece
 
-    def _in_class(self, token: str) -> str:
-        if token == "]" and self.before == "[":
+    def _in_class(self, piece: str) -> str:
+        if piece == "]" and self.before == "[":
             return r"\]"
-        if token in ("[", "]"):
-            self.depth += 1 if token == "[" else -1
-        elif token.startswith("[:"):
-            raise InvalidExpression(f"{token} is not supported: write the characters, as in [a-z].")
-        elif token == self.before and token in ("-", "~"):
-            raise InvalidExpression(f"{token * 2} in a class is not supported.")
-        elif token.startswith("\\"):
-            return self._escape(token)
-        return token
+        if piece in ("[", "]"):
+            self.depth += 1 if piece == "[" else -1
+        elif piece.startswith("[:"):
+            raise InvalidExpression(f"{piece} is not supported: write the characters, as in [a-z].")
+        elif piece == self.before and piece in ("-", "~"):
+            raise InvalidExpression(f"{piece * 2} in a class is not supported.")
+        elif piece.startswith("\\"):
+            return self._escape(piece)
+        return piece
 
-    def _group(self, token: str) -> str:
-        if re.fullmatch(r"\(\?P?<\w+>", token):
+    def _group(self, piece: str) -> str:
+        if re.fullmatch(r"\(\?P?<\w+>", piece):
             # Only whether there is a match counts, so that a group needs no name.
             return "(?:"
-        flags = re.fullmatch(r"\(\?([a-zA-Z-]*)[:)]", token)
+        flags = re.fullmatch(r"\(\?([a-zA-Z-]*)[:)]", piece)
         if flags is None:
             # Look-around, which Java has in addition.
-            return token
+            return piece
         self.check_flags(flags[1], "is-")
-        return re.sub(r"i(?=.*-|[^-]*$)", "iu", token)
+        return re.sub(r"i(?=.*-|[^-]*$)", "iu", piece)
 
     def check_flags(self, flags: str, known: str) -> None:
         """Raise if a flag has no equivalent at its position."""
@@ -112,23 +114,25 @@ class _Reader:
                     f"The flag {flag} is not supported: the flags are i, m and s."
                 )
 
-    def _escape(self, token: str) -> str:
-        if len(token) < 2:
+    def _escape(self, piece: str) -> str:
+        if len(piece) < 2:
             raise InvalidExpression("It ends with a backslash.")
-        letter = token[1]
+        letter = piece[1]
         if letter in "pP":
-            if not _CATEGORY.fullmatch(token):
-                raise InvalidExpression(f"{token} is not supported: use a category, as in \\p{{L}}.")
-            return token
-        if token.startswith("\\u{"):
-            return "\\x" + token[2:]
+            if not _CATEGORY.fullmatch(piece):
+                raise InvalidExpression(
+                    f"{piece} is not supported: use a category, as in \\p{{L}}."
+                )
+            return piece
+        if piece.startswith("\\u{"):
+            return "\\x" + piece[2:]
         if letter == "v":
             return r"\x0B"
         if letter in _UNICODE_CLASSES:
             self.needed.add("U")
         if letter.isalnum() and letter not in _ESCAPES:
-            raise InvalidExpression(f"{token} has no meaning in a regular expression of VPL.")
-        return token
+            raise InvalidExpression(f"{piece} has no meaning in a regular expression of VPL.")
+        return piece
 
     def _line_ends(self, *, only_with: str = "", not_with: str = "") -> None:
         if (not only_with or only_with in self.flags) and not (not_with and not_with in self.flags):
@@ -149,7 +153,7 @@ def in_java(expression: str) -> str:
     reader = _Reader(flags)
     reader.check_flags(flags, "ims")
     rest = expression[start.end() if start else 0 :]
-    written = "".join(reader.token(each[0]) for each in _TOKEN.finditer(rest))
+    written = "".join(reader.piece(each[0]) for each in _TOKEN.finditer(rest))
     if reader.depth:
         raise InvalidExpression("A class is not closed: `]` is missing.")
     if reader.groups:

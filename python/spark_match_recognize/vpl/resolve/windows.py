@@ -89,6 +89,9 @@ class AggregateScope(Scope):
         if name == "count":
             return call("COUNT", of, type_=INT)
         if name in ("count_distinct", "distinct_count"):
+            if self.context.options.streaming:
+                # Spark has no distinct aggregates over streams.
+                return call("SIZE", call("COLLECT_SET", of), type_=INT)
             return typed(distinct_count(of), AGGREGATE_TYPES.get(name))
         if name in ("first", "last"):
             return call("MIN_BY" if name == "first" else "MAX_BY", of, self.time)

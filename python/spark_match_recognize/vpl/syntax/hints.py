@@ -86,7 +86,16 @@ def expectation(terminals: Collection[str]) -> str:
         left -= _VALUE | {"NAME", "QUOTED_NAME", "LPAR", "LSQB", "MINUS", "IF", "NOT", "DURATION"}
     elif left >= _STEP:
         words.append("an event type")
-        left -= {*_STEP, "NAME", "QUOTED_NAME", "LPAR", "ALL", "NOT_STEP", "SEQUENCE_OF", "MERGE_OF"}
+        left -= {
+            *_STEP,
+            "NAME",
+            "QUOTED_NAME",
+            "LPAR",
+            "ALL",
+            "NOT_STEP",
+            "SEQUENCE_OF",
+            "MERGE_OF",
+        }
     if left & _CONTINUES:
         words.append("an operator such as + or and" if "AND" in left else "`+`, `*` or `?`")
         left -= _CONTINUES | _ALSO_CONTINUES | _OPERATORS
