@@ -184,7 +184,7 @@ class Declarations:
         if not owners or any(self._may_have(event, field) for event in owners):
             return
         event = owners[0]
-        record, columns = self._record(event), self._columns(event)
+        record, columns = self._record(event), self.columns(event)
         if record is not None:
             raise self._diagnostics.unknown_name(
                 span, f"The stream {event} does not emit {field}.{suggestion(field, record)}"
@@ -213,35 +213,17 @@ class Declarations:
             for event in events
             if self._may_have(event, field)
             or self._record(event) is not None
-            or not self._columns(event)
+            or not self.columns(event)
         ]
-
-    def is_struct(self, field: str, events: Iterable[str]) -> bool:
-        """Whether a field is known to be a column that has fields of its own."""
-        column = self._options.columns.get(field, field).lower()
-        return any(
-            name.lower() == column and type_.lower().startswith("struct")
-            for event in events
-            for name, type_ in self._columns(event).items()
-        )
-
-    def unknown_struct(self, field: str, events: Iterable[str]) -> str:
-        """What to do if a name that is no alias is a column with fields of its own."""
-        if any(map(self._columns, events)):
-            return ""
-        return (
-            f" If {field} is a column with fields of its own, set the columns of the table in "
-            "`schema`, or run the rules over the table."
-        )
 
     def check_key(self, field: str, event: str, span: Span) -> None:
         """Raise if records of a stream, or a table whose columns are known, have no such key."""
-        if self._record(event) is not None or self._columns(event):
+        if self._record(event) is not None or self.columns(event):
             self.check_field(field, [event], span, needed=True)
 
     def _may_have(self, event: str, field: str) -> bool:
         """Whether an event may carry a field, as far as it is known."""
-        record, columns = self._record(event), self._columns(event)
+        record, columns = self._record(event), self.columns(event)
         if record is not None:
             always = (self._options.time_column, *self._options.tie_breakers)
             return field.lower() in map(str.lower, (*record, *always))
@@ -250,7 +232,7 @@ class Declarations:
         fields = self.fields(event)
         return fields is None or field in fields
 
-    def _columns(self, event: str) -> Mapping[str, str]:
+    def columns(self, event: str) -> Mapping[str, str]:
         """The columns of the table of an event type with their types; none if not known."""
         if self._options.schemas is not None:
             return self._options.schemas.get(event, {})
@@ -263,7 +245,7 @@ class Declarations:
 
     def _type_of(self, field: str, event: str) -> exp.DType | None:
         column = self._options.columns.get(field, field).lower()
-        columns = self._columns(event) if self._record(event) is None else {}
+        columns = self.columns(event) if self._record(event) is None else {}
         for name, spark_type in columns.items():
             if name.lower() == column:
                 return _TYPES.get(spark_type.split("(")[0].lower())

@@ -12,6 +12,7 @@ from spark_match_recognize.vpl.builders import column, identifier, missing_value
 from spark_match_recognize.vpl.resolve.bindings import Reads
 from spark_match_recognize.vpl.resolve.diagnostics import suggestion
 from spark_match_recognize.vpl.resolve.expressions import Scope
+from spark_match_recognize.vpl.resolve.structs import is_struct, unknown_struct
 from spark_match_recognize.vpl.syntax import expressions as ex
 from spark_match_recognize.vpl.syntax.expressions import Span
 
@@ -51,13 +52,13 @@ class RowScope(Scope):
         of = value.of
         if isinstance(of, ex.Name) and of.name in (self.alias, *self.events):
             return self._field(value.name, value.span)
-        is_struct = isinstance(of, ex.Name) and self.declared.is_struct(of.name, self.events)
-        if isinstance(of, ex.Name) and of.name not in self.names and not is_struct:
+        nested = isinstance(of, ex.Name) and is_struct(of.name, self.events, self.context)
+        if isinstance(of, ex.Name) and of.name not in self.names and not nested:
             known = [self.alias] if self.alias else self.events
             raise self.diagnostics.unknown_name(
                 of.span,
                 f"There is no alias {of.name} here.{suggestion(of.name, known)}"
-                f"{self.declared.unknown_struct(of.name, self.events)}",
+                f"{unknown_struct(of.name, self.events, self.context)}",
             )
         return exp.Dot(this=self.resolve(of), expression=identifier(value.name))
 

@@ -14,18 +14,19 @@ from dataclasses import dataclass
 from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import MatchedRows
-from spark_match_recognize.vpl.builders import call, column, event_count, named, operation
+from spark_match_recognize.vpl.builders import column, event_count, named, operation
 from spark_match_recognize.vpl.plan import EventRows, StreamPlan
 from spark_match_recognize.vpl.resolve.bindings import Binding
 from spark_match_recognize.vpl.resolve.durations import timestamp
 from spark_match_recognize.vpl.resolve.expressions import Scope
 from spark_match_recognize.vpl.resolve.match_scope import MatchScope
 from spark_match_recognize.vpl.resolve.operators import StreamOperators
+from spark_match_recognize.vpl.resolve.outputs import field_of, latest, name_of
 from spark_match_recognize.vpl.resolve.row_scope import RowScope
 from spark_match_recognize.vpl.resolve.windows import AggregateScope, GroupScope, window_of
 from spark_match_recognize.vpl.syntax import expressions as ex
 from spark_match_recognize.vpl.syntax.expressions import Span
-from spark_match_recognize.vpl.syntax.tree import Argument, Operator
+from spark_match_recognize.vpl.syntax.tree import Operator
 
 __all__ = ["NO_EMIT", "ResolvedStream", "SelectBuilder"]
 
@@ -166,7 +167,7 @@ class SelectBuilder:
         outputs: dict[str, exp.Expr] = {}
         values: dict[str, ex.Expression] = {}
         for argument in operator.arguments if operator is not None else ():
-            name = _name_of(argument)
+            name = name_of(argument)
             if not name:
                 raise self.diagnostics.invalid(
                     argument.span, "The value has no name: write name: value."
@@ -174,7 +175,7 @@ class SelectBuilder:
             # Names in SQL are case-insensitive, and so are those of the fields that they name.
             earlier = values.setdefault(name.upper(), argument.value)
             if earlier is not argument.value:
-                if _path(earlier) == _path(argument.value) != ():
+                if field_of(earlier) == field_of(argument.value) != ():
                     continue
                 raise self.diagnostics.invalid(
                     argument.span,
@@ -202,12 +203,10 @@ class SelectBuilder:
         """
         if self.operators.aggregate is None:
             return [named(value, name) for name, value in values.items()]
-        return [named(self._latest(name, value), name) for name, value in values.items()]
-
-    def _latest(self, name: str, value: exp.Expr) -> exp.Expr:
-        if name == self.context.options.time_column:
-            return call("MAX", value)
-        return call("MAX_BY", value, exp.Tuple(expressions=[self.time, value]))
+        return [
+            named(latest(value, self.time, is_time=name == self.context.options.time_column), name)
+            for name, value in values.items()
+        ]
 
     def build(
         self,
@@ -247,7 +246,7 @@ class SelectBuilder:
         emit = self.operators.emit
         operator = emit if emit is not None and emit.arguments else self.operators.select
         for argument in operator.arguments if operator is not None else ():
-            name = _name_of(argument).lower()
+            name = name_of(argument).lower()
             if name in names and not self._is_own(argument.value, name, last):
                 return argument.span
         return None
@@ -266,16 +265,3 @@ class SelectBuilder:
 
 def _conditions(scope: Scope, filters: Sequence[ex.Expression]) -> list[exp.Expr]:
     return [scope.part(each) for value in filters for each in ex.conjuncts(value)]
-
-
-def _path(value: ex.Expression) -> tuple[str, ...]:
-    """The field that a value is, as a column of Spark: its alias and name; empty for others."""
-    if isinstance(value, ex.Name):
-        return (value.name.lower(),)
-    before = _path(value.of) if isinstance(value, ex.Member) else ()
-    return (*before, value.name.lower()) if isinstance(value, ex.Member) and before else ()
-
-
-def _name_of(argument: Argument) -> str:
-    value = argument.value
-    return argument.name or (value.name if isinstance(value, (ex.Name, ex.Member)) else "")

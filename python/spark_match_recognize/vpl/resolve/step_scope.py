@@ -18,6 +18,7 @@ from spark_match_recognize.errors import VplNameError
 from spark_match_recognize.vpl import builders as build
 from spark_match_recognize.vpl.resolve.alias_scope import AliasScope
 from spark_match_recognize.vpl.resolve.bindings import Binding
+from spark_match_recognize.vpl.resolve.structs import is_struct, unknown_struct
 from spark_match_recognize.vpl.syntax import expressions as ex
 from spark_match_recognize.vpl.syntax.expressions import Expression, Span
 from spark_match_recognize.vpl.syntax.tree import Monotonic
@@ -121,13 +122,13 @@ class StepScope(AliasScope):
 
     def _nested(self, value: ex.Member, column: ex.Name) -> exp.Expr:
         """A field of a column of the tested event."""
-        if self.declared.is_struct(column.name, self.own.events):
+        if is_struct(column.name, self.own.events, self.context):
             tested = self._tested(column.name, column.span)
             return exp.Dot(this=tested, expression=build.identifier(value.name))
         try:
             return super().member(value)
         except VplNameError as error:
-            hint = self.declared.unknown_struct(column.name, self.own.events)
+            hint = unknown_struct(column.name, self.own.events, self.context)
             raise self.diagnostics.unknown_name(column.span, f"{error.reason}{hint}") from None
 
     def _tested(self, name: str, span: Span) -> exp.Expr:
