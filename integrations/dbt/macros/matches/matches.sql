@@ -56,6 +56,11 @@ source.sql has the changes and their marks, record.sql the record, merge.sql the
       {%- if existing is not none and not replaces -%}
         {%- do adapter.drop_relation(existing) -%}
       {%- endif -%}
+      {#- What is wrong with the keys is reported now, rather than by the first run with changes. -#}
+      {%- do package.drop_views('touched') -%}
+      {%- do package.create_view('changed', 'SELECT * FROM ' ~ package.view_name('rows')
+          ~ ' LIMIT 1000') -%}
+      {%- do package.cache_touched(parts, source, settings.partition_keys) -%}
       {%- do package.set_record(record) -%}
       {%- call statement('main') -%}
         {{ create_table_as(False, target_relation, package.query_over(parts, 'rows')) }}
@@ -63,13 +68,13 @@ source.sql has the changes and their marks, record.sql the record, merge.sql the
       {%- do package.reset_record() -%}
       {%- do package.check_record(target_relation, record) -%}
       {%- do persist_constraints(target_relation, model) -%}
-      {%- do package.report('all partitions matched, up to ' ~ until, none) -%}
+      {%- do package.report('all partitions matched, up to ' ~ (until or 'no row'), none) -%}
     {%- elif last.mark == until -%}
-      {%- do package.report('nothing has changed since ' ~ until, 0) -%}
+      {%- do package.report('nothing has changed since ' ~ (until or 'no row'), 0) -%}
     {%- else -%}
       {%- do package.merge_changes(target_relation, parts, source, settings, last.mark, record) -%}
     {%- endif -%}
-    {%- do package.drop_views() -%}
+    {%- do package.drop_views('all') -%}
   {%- endif -%}
 
   {%- do apply_grants(target_relation, config.get('grants'),

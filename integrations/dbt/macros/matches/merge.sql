@@ -12,7 +12,8 @@ the clause, so that only these partitions are sorted and matched.
   {%- set names = {} -%}
   {%- for which in ['touched', 'matches', 'difference'] -%}
     {%- do names.update({which: package.view_name(which)}) -%}
-    {%- do run_query('DROP VIEW IF EXISTS ' ~ names[which]) -%}
+    {#- A run that failed may have left it. -#}
+    {%- do package.drop_views(which) -%}
   {%- endfor -%}
   {%- do package.create_changed_view(source, since, record.mark) -%}
   {%- do package.cache_touched(parts, source, settings.partition_keys) -%}
@@ -29,7 +30,12 @@ the clause, so that only these partitions are sorted and matched.
   {%- set partitions = run_query('SELECT count(*) FROM ' ~ names.touched).rows[0][0] | int -%}
   {%- do package.set_record(record) -%}
   {%- call statement('main') -%}
-    {{ package.merge_statement(relation, parts.identity, columns) }}
+    {%- if counts.values() | sum > 0 -%}
+      {{ package.merge_statement(relation, parts.identity, columns) }}
+    {%- else -%}
+      {#- Delta does not commit a MERGE that changes nothing. -#}
+      {{ package.mark_statement(relation, record) }}
+    {%- endif -%}
   {%- endcall -%}
   {%- do package.reset_record() -%}
   {%- do package.check_record(relation, record) -%}

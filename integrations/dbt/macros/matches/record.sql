@@ -17,7 +17,8 @@ runs that began from the same record write the same number, the next run notices
   {%- for row in run_query('DESCRIBE HISTORY ' ~ relation).rows -%}
     {#- A setting that was left by a merge that failed can be in a commit of another operation. -#}
     {%- if 'match_recognize_refresh' in (row['userMetadata'] or '')
-        and (row['operation'] == 'MERGE' or 'TABLE AS SELECT' in row['operation']) -%}
+        and (row['operation'] == 'MERGE' or 'TABLE AS SELECT' in row['operation']
+          or spark_match_recognize.mark_property() in row['operationParameters']) -%}
       {%- do records.append((
           row['version'] | int, fromjson(row['userMetadata'])['match_recognize_refresh'])) -%}
     {%- endif -%}
@@ -73,6 +74,16 @@ runs that began from the same record write the same number, the next run notices
 
 {% macro reset_record() %}
   {%- do run_query('RESET spark.databricks.delta.commitInfo.userMetadata') -%}
+{% endmacro %}
+
+{#- A statement that commits the record if no row has to change. -#}
+{% macro mark_statement(relation, record) %}
+ALTER TABLE {{ relation }} SET TBLPROPERTIES (
+  '{{ spark_match_recognize.mark_property() }}' = '{{ record.mark }}')
+{% endmacro %}
+
+{% macro mark_property() %}
+  {%- do return('spark_match_recognize.read_up_to') -%}
 {% endmacro %}
 
 {#- Raises an error unless the last commit of a refresh carries this record. -#}

@@ -27,9 +27,11 @@ Rows are views of the session, whose names view_name gives: `rows` has the input
   {%- do return('smr_' ~ which ~ '_' ~ local_md5(model.unique_id)[:12]) -%}
 {% endmacro %}
 
-{% macro drop_views() %}
-  {%- for which in ['difference', 'matches', 'touched', 'changed', 'rows'] -%}
-    {%- do run_query('DROP VIEW IF EXISTS ' ~ spark_match_recognize.view_name(which)) -%}
+{#- Drops one view, or all of them; a cached one is no longer cached. -#}
+{% macro drop_views(which) %}
+  {%- set all = ['difference', 'matches', 'touched', 'changed', 'rows'] -%}
+  {%- for view in (all if which == 'all' else [which]) -%}
+    {%- do run_query('DROP VIEW IF EXISTS ' ~ spark_match_recognize.view_name(view)) -%}
   {%- endfor -%}
 {% endmacro %}
 
@@ -39,7 +41,7 @@ Rows are views of the session, whose names view_name gives: `rows` has the input
   {%- set columns = {} -%}
   {%- set facts = {} -%}
   {%- for row in run_query('DESCRIBE TABLE EXTENDED ' ~ table).rows -%}
-    {%- if facts or row[0].startswith('#') or not row[0] -%}
+    {%- if facts or not row[0] or row[0].startswith('#') -%}
       {%- do facts.update({row[0]: row[1]}) -%}
     {%- else -%}
       {%- do columns.update({row[0] | lower: row[1]}) -%}

@@ -151,7 +151,7 @@ wrong argument is a compile error with its name and an example.
   {%- for name, text in value.items() -%}
     {%- if name is not string -%}
       {%- do spark_match_recognize.bad_argument(argument, 'has a name that is no text: ' ~ name,
-          'YAML reads names such as Y, N, ON and OFF as true or false; quote them. ' ~ hint) -%}
+          'YAML reads names such as ON, OFF, YES and NO as true or false; quote them. ' ~ hint) -%}
     {%- endif -%}
     {%- do found.update({name: spark_match_recognize.fragment(
         text, argument ~ '.' ~ name, hint)}) -%}

@@ -7,7 +7,8 @@
 
 It is a process of its own because the method `session` of dbt-spark takes any session that there
 is in the process, and the tests of other folders start one without Delta. As a program, this file
-is that process: it reads requests as lines of JSON and answers each with a line.
+is that process: it reads requests as lines of JSON and answers each with a line. Its name does not
+begin with dbt_, since dbt takes such modules for plug-ins and imports them.
 """
 
 from __future__ import annotations
@@ -83,7 +84,11 @@ class Dbt:
 @contextmanager
 def dbt_process(project: Path) -> Iterator[Dbt]:
     """A process for the project in a folder, which also has its profiles.yml."""
-    environment = {**os.environ, "DBT_PROFILES_DIR": str(project), "DBT_SEND_ANONYMOUS_USAGE_STATS": "0"}
+    environment = {
+        **os.environ,
+        "DBT_PROFILES_DIR": str(project),
+        "DBT_SEND_ANONYMOUS_USAGE_STATS": "0",
+    }
     process = subprocess.Popen(
         [sys.executable, __file__],
         cwd=project,
