@@ -74,6 +74,8 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
       val others = if (hasAllSuites) "scala" +: spark.testJars.map(_ => "spark-inputs").toSeq else Nil
       (everyLine ++ others).map(baseDirectory.value / "src" / "test" / _)
     },
+    // The interface that OpenLineage's agent has for extensions; users who have no agent need nothing.
+    libraryDependencies += "io.openlineage" % "openlineage-spark_2.13" % "1.53.0" % Provided intransitive (),
     libraryDependencies ++= spark.testJars.toSeq.flatMap(version =>
       Seq(
         // For a table in memory that MERGE can write to.

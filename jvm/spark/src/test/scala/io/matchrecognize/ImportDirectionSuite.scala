@@ -23,6 +23,7 @@ final class ImportDirectionSuite extends AnyFunSuite {
     "optimizer" -> Set("errors", "shim", "plan", "conf"),
     "execution" -> Set("errors", "shim", "plan", "conf"),
     "lint" -> Set("errors", "plan", "conf", "execution"),
+    "lineage" -> Set("plan"),
     "refresh" -> Set("errors", "plan"),
     "streaming" -> Set("errors", "shim", "plan", "conf", "execution")
   )
