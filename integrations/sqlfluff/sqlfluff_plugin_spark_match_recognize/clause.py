@@ -1,0 +1,228 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The grammar of MATCH_RECOGNIZE after a table, of RULES, and of EXPLAIN MATCH.
+
+A table with its clauses is a `table_expression` around the `from_expression_element` of the table,
+so that the alias after the clause names the result, and one before it stays inside.
+
+References in the clause name columns of its table and variables, which are no tables in FROM.
+Rules about references and aliases read every `object_reference` of a query, and would report or
+even rewrite these. So a reference of the clause gets a type of its own once it is parsed, and the
+variable in it the type that it has in the pattern. Queries inside the clause keep theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from collections.abc import Sequence as Segments
+from dataclasses import replace
+
+from sqlfluff.core.parser import (
+    AnyNumberOf,
+    AnySetOf,
+    BaseSegment,
+    Bracketed,
+    Delimited,
+    OneOf,
+    OptionallyBracketed,
+    ParseMode,
+    Ref,
+    Sequence,
+)
+from sqlfluff.core.parser.context import ParseContext
+from sqlfluff.core.parser.match_result import MatchResult
+from sqlfluff.dialects import dialect_ansi as ansi
+
+from sqlfluff_plugin_spark_match_recognize.pattern import PatternVariableIdentifier
+
+__all__ = ["CLAUSE_ELEMENTS", "ScopedSegment"]
+
+_QUERIES = (
+    ansi.SelectStatementSegment,
+    ansi.SetExpressionSegment,
+    ansi.WithCompoundStatementSegment,
+)
+
+
+class RowPatternReferenceSegment(BaseSegment):
+    """A column of the clause's table, or of a variable."""
+
+    type = "row_pattern_reference"
+
+
+class ScopedSegment(BaseSegment):
+    """A segment whose references have a scope of their own."""
+
+    @classmethod
+    def match(
+        cls, segments: Segments[BaseSegment], idx: int, parse_context: ParseContext
+    ) -> MatchResult:
+        """Match the grammar, then give references the types of the clause."""
+        found = super().match(segments, idx, parse_context)
+        if not found.matched_class:
+            return found
+        variables = {_name(segments, part) for part in _variables(found)}
+        return _scoped(found, segments, variables)
+
+
+def _variables(found: MatchResult) -> Iterator[MatchResult]:
+    if found.matched_class is PatternVariableIdentifier:
+        yield found
+    for part in found.child_matches:
+        yield from _variables(part)
+
+
+def _name(segments: Segments[BaseSegment], found: MatchResult) -> str:
+    raw = segments[found.matched_slice.start].raw
+    return raw if raw.startswith("`") else raw.upper()
+
+
+def _scoped(
+    found: MatchResult, segments: Segments[BaseSegment], variables: set[str]
+) -> MatchResult:
+    kind = found.matched_class
+    if kind is not None and issubclass(kind, _QUERIES):
+        return found
+    parts = tuple(_scoped(part, segments, variables) for part in found.child_matches)
+    if kind is None or not issubclass(kind, ansi.ObjectReferenceSegment):
+        return replace(found, child_matches=parts)
+    if parts and _name(segments, parts[0]) in variables:
+        named = replace(
+            parts[0],
+            matched_class=PatternVariableIdentifier,
+            segment_kwargs={"instance_types": (PatternVariableIdentifier.type,)},
+        )
+        parts = (named, *parts[1:])
+    return replace(found, matched_class=RowPatternReferenceSegment, child_matches=parts)
+
+
+class RowPatternInputSegment(BaseSegment):
+    """The table before the clause, with its own alias."""
+
+    type = "from_expression_element"
+    match_grammar = Sequence(
+        OneOf(
+            Ref("RowPatternStreamSegment"),
+            OptionallyBracketed(Ref("RowPatternInputTableSegment")),
+        ),
+        Ref("SamplingExpressionSegment", optional=True),
+        Ref(
+            "AliasExpressionSegment",
+            exclude=OneOf(Ref("FromClauseTerminatorGrammar"), Ref("JoinLikeClauseGrammar")),
+            optional=True,
+        ),
+    )
+
+
+class RowPatternInputTableSegment(BaseSegment):
+    """A table as the dialect has it without the clause."""
+
+    type = "table_expression"
+    match_grammar = Ref("TableWithoutClauseGrammar")
+
+
+class RowPatternStreamSegment(BaseSegment):
+    """A stream with its watermark."""
+
+    type = "table_expression"
+    match_grammar = Sequence(
+        "STREAM",
+        OneOf(Bracketed(Ref("TableReferenceSegment")), Ref("TableReferenceSegment")),
+        Sequence(
+            "WATERMARK",
+            Ref("ExpressionSegment"),
+            "DELAY",
+            "OF",
+            Ref("IntervalExpressionSegment"),
+            optional=True,
+        ),
+    )
+
+
+_KEYS = (Ref("RowPatternPartitionSegment"), Ref("OrderByClauseSegment"))
+_BODY = (
+    Ref("RowPatternMeasuresSegment"),
+    Ref("RowsPerMatchSegment"),
+    Ref("AfterMatchSkipSegment"),
+    Ref("EventSelectionSegment"),
+    Ref("RowPatternSegment"),
+    Ref("RowPatternLimitSegment"),
+    Ref("RowPatternIntervalSegment"),
+    Ref("UnlessSegment"),
+    Ref("SubsetSegment"),
+    Ref("DefineSegment"),
+    Ref("BestEffortSegment"),
+)
+
+
+class MatchRecognizeClauseSegment(ScopedSegment):
+    """MATCH_RECOGNIZE and the sections between its parentheses, in any order."""
+
+    type = "match_recognize_clause"
+    match_grammar = Sequence(
+        "MATCH_RECOGNIZE",
+        Bracketed(
+            AnySetOf(*_KEYS, Ref("RowPatternRulesSegment"), *_BODY),
+            parse_mode=ParseMode.GREEDY,
+        ),
+    )
+
+
+class RowPatternRulesSegment(BaseSegment):
+    """RULES with the rules, or with the table that has them."""
+
+    type = "rules_clause"
+    match_grammar = Sequence(
+        "RULES",
+        OneOf(
+            Bracketed(Delimited(Ref("RowPatternRuleSegment"))),
+            Sequence("FROM", Ref("TableReferenceSegment")),
+        ),
+        Ref("RowPatternKeyNameSegment", optional=True),
+    )
+
+
+class RowPatternRuleSegment(BaseSegment):
+    """A rule: its name, its sections and its weight."""
+
+    type = "rule_definition"
+    match_grammar = Sequence(
+        Ref("SingleIdentifierGrammar"),
+        "AS",
+        Bracketed(AnySetOf(*_BODY), parse_mode=ParseMode.GREEDY),
+        Sequence("WEIGHT", Ref("NumericLiteralSegment"), optional=True),
+    )
+
+
+class ExplainMatchSegment(BaseSegment):
+    """EXPLAIN MATCH."""
+
+    type = "explain_statement"
+    match_grammar = Sequence(
+        "EXPLAIN",
+        "MATCH",
+        OneOf(
+            Sequence("LINT", Sequence("SAMPLE", Ref("NumericLiteralSegment"), "ROWS", optional=True)),
+            "REFRESH",
+            Sequence(
+                OneOf("ATTEMPTS", "STEPS", "KEYS", optional=True),
+                Sequence("WHERE", Bracketed(Ref("ExpressionSegment")), optional=True),
+            ),
+            optional=True,
+        ),
+        Ref("StatementSegment"),
+    )
+
+
+CLAUSE_ELEMENTS = {
+    "RowPatternInputSegment": RowPatternInputSegment,
+    "RowPatternInputTableSegment": RowPatternInputTableSegment,
+    "RowPatternStreamSegment": RowPatternStreamSegment,
+    "MatchRecognizeClauseSegment": MatchRecognizeClauseSegment,
+    "RowPatternRulesSegment": RowPatternRulesSegment,
+    "RowPatternRuleSegment": RowPatternRuleSegment,
+    "ExplainMatchSegment": ExplainMatchSegment,
+    "MatchRecognizedTableGrammar": Sequence(
+        Ref("RowPatternInputSegment"),
+        AnyNumberOf(Ref("MatchRecognizeClauseSegment"), min_times=1),
+    ),
+}

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The grammar of a pattern in a window, after OVER or in WINDOW, and of calls of its measures.
+
+The sections are those of sections.py; clause.py has those of MATCH_RECOGNIZE.
+"""
+
+from __future__ import annotations
+
+from sqlfluff.core.parser import AnySetOf, BaseSegment, OneOf, Ref, Sequence
+from sqlfluff.dialects import dialect_ansi as ansi
+
+from sqlfluff_plugin_spark_match_recognize.clause import ScopedSegment
+
+__all__ = ["WINDOW_ELEMENTS", "WindowSpecificationSegment"]
+
+
+class WindowSpecificationSegment(ansi.WindowSpecificationSegment):
+    """A window, which may have a pattern."""
+
+    match_grammar = OneOf(
+        ansi.WindowSpecificationSegment.match_grammar,
+        Ref("PatternWindowSegment"),
+        optional=True,
+    )
+
+
+class PatternWindowSegment(ScopedSegment):
+    """The contents of a window with a pattern."""
+
+    type = "pattern_window"
+    match_grammar = Sequence(
+        Ref(
+            "SingleIdentifierGrammar",
+            exclude=Ref("RowPatternSectionStartGrammar"),
+            optional=True,
+        ),
+        AnySetOf(
+            Ref("RowPatternPartitionSegment"),
+            Ref("OrderByClauseSegment"),
+            Ref("RowPatternMeasuresSegment"),
+            Ref("FrameClauseSegment"),
+            Ref("AfterMatchSkipSegment"),
+            Ref("PatternSearchSegment"),
+            Ref("RowPatternSegment"),
+            Ref("SubsetSegment"),
+            Ref("DefineSegment"),
+        ),
+    )
+
+
+class PatternSearchSegment(BaseSegment):
+    """Whether a match begins at its row or after it."""
+
+    type = "pattern_search_clause"
+    match_grammar = OneOf("INITIAL", "SEEK")
+
+
+class MeasureCallSegment(BaseSegment):
+    """A measure of a window: its name without parentheses, and OVER."""
+
+    type = "measure_call"
+    match_grammar = Sequence(Ref("SingleIdentifierGrammar"), Ref("OverClauseSegment"))
+
+
+WINDOW_ELEMENTS = {
+    "PatternWindowSegment": PatternWindowSegment,
+    "PatternSearchSegment": PatternSearchSegment,
+    "MeasureCallSegment": MeasureCallSegment,
+}
