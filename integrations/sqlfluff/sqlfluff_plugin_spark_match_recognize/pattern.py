@@ -59,23 +59,23 @@ class PatternExpressionSegment(BaseSegment):
 
 def _tokens(parts: Iterable[MatchResult]) -> Iterator[MatchResult]:
     for part in parts:
-        is_group = part.child_matches and part.matched_class is not RowPatternLimitSegment
+        is_group = part.child_matches and part.matched_class is not PatternLimitSegment
         if is_group:
             yield from _tokens(part.child_matches)
         else:
             yield part
 
 
-class RowPatternLimitSegment(BaseSegment):
-    """WITHIN after the pattern or after an element of it."""
+class PatternLimitSegment(BaseSegment):
+    """WITHIN after an element of the pattern."""
 
     type = "within_clause"
-    match_grammar = Sequence("WITHIN", Ref("RowPatternLimitGrammar"))
+    match_grammar = Sequence("WITHIN", Ref("PatternLimitGrammar"))
 
 
 PATTERN_ELEMENTS = {
     "PatternExpressionSegment": PatternExpressionSegment,
-    "RowPatternLimitSegment": RowPatternLimitSegment,
+    "PatternLimitSegment": PatternLimitSegment,
     "PatternPlusSegment": StringParser("+", SymbolSegment, type="pattern_sign"),
     "PatternMinusSegment": StringParser("-", SymbolSegment, type="pattern_sign"),
     "PatternQuestionSegment": StringParser("?", SymbolSegment, type="pattern_sign"),
@@ -86,6 +86,15 @@ PATTERN_ELEMENTS = {
     "PatternVariableGrammar": OneOf(
         RegexParser(r"[A-Z_][A-Z0-9_]*", PatternVariableIdentifier, type="pattern_variable"),
         TypedParser("back_quote", PatternVariableIdentifier, type="pattern_variable"),
+    ),
+    # An expression without parentheses would take the rest of the pattern for operands.
+    "PatternLimitGrammar": OneOf(
+        Ref("IntervalExpressionSegment"),
+        Ref("IntervalLiteralSegment"),
+        Sequence(Ref("SignedSegmentGrammar", optional=True), Ref("NumericLiteralSegment")),
+        Ref("ParameterSegment"),
+        Ref("ParameterizedSegment"),
+        Bracketed(Ref("ExpressionSegment")),
     ),
     "PatternQuantifierGrammar": Sequence(
         OneOf(
@@ -129,12 +138,12 @@ PATTERN_ELEMENTS = {
                 Ref("PatternVariableGrammar"),
             ),
             Ref("PatternQuantifierGrammar", optional=True),
-            Ref("RowPatternLimitSegment", optional=True),
+            Ref("PatternLimitSegment", optional=True),
         ),
         Sequence(
             "NOT",
             OneOf(Ref("PatternVariableGrammar"), Bracketed(Ref("PatternVariableGrammar"))),
-            Ref("RowPatternLimitSegment", optional=True),
+            Ref("PatternLimitSegment", optional=True),
         ),
     ),
 }

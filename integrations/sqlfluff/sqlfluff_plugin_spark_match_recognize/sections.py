@@ -190,6 +190,13 @@ class RowPatternSegment(BaseSegment):
     )
 
 
+class RowPatternLimitSegment(BaseSegment):
+    """WITHIN after the pattern."""
+
+    type = "within_clause"
+    match_grammar = Sequence("WITHIN", Ref("RowPatternLimitGrammar"))
+
+
 class RowPatternIntervalSegment(BaseSegment):
     """Esper's INTERVAL after the pattern."""
 
@@ -293,6 +300,7 @@ SECTION_ELEMENTS = {
     "EventSelectionSegment": EventSelectionSegment,
     "EventSelectionModeGrammar": Sequence("SKIP", "TILL", OneOf("NEXT", "ANY"), "MATCH"),
     "RowPatternSegment": RowPatternSegment,
+    "RowPatternLimitSegment": RowPatternLimitSegment,
     "RowPatternIntervalSegment": RowPatternIntervalSegment,
     "UnlessSegment": UnlessSegment,
     "SubsetSegment": SubsetSegment,

@@ -24,28 +24,26 @@ class WindowSpecificationSegment(ansi.WindowSpecificationSegment):
     )
 
 
+_SECTIONS = AnySetOf(
+    Ref("RowPatternPartitionSegment"),
+    Ref("OrderByClauseSegment"),
+    Ref("RowPatternMeasuresSegment"),
+    Ref("FrameClauseSegment"),
+    Ref("AfterMatchSkipSegment"),
+    Ref("PatternSearchSegment"),
+    Ref("RowPatternSegment"),
+    Ref("SubsetSegment"),
+    Ref("DefineSegment"),
+    min_times=1,
+)
+
+
 class PatternWindowSegment(ScopedSegment):
-    """The contents of a window with a pattern."""
+    """The contents of a window with a pattern, which may begin with the name of another window."""
 
     type = "pattern_window"
-    match_grammar = Sequence(
-        Ref(
-            "SingleIdentifierGrammar",
-            exclude=Ref("RowPatternSectionStartGrammar"),
-            optional=True,
-        ),
-        AnySetOf(
-            Ref("RowPatternPartitionSegment"),
-            Ref("OrderByClauseSegment"),
-            Ref("RowPatternMeasuresSegment"),
-            Ref("FrameClauseSegment"),
-            Ref("AfterMatchSkipSegment"),
-            Ref("PatternSearchSegment"),
-            Ref("RowPatternSegment"),
-            Ref("SubsetSegment"),
-            Ref("DefineSegment"),
-        ),
-    )
+    # Any word can be the name, so the longer of both readings is right.
+    match_grammar = OneOf(_SECTIONS, Sequence(Ref("SingleIdentifierGrammar"), _SECTIONS))
 
 
 class PatternSearchSegment(BaseSegment):
