@@ -26,7 +26,8 @@ extend_dialects()
 
 @hookimpl
 def load_default_config() -> dict[str, Any]:
-    """The settings without which the clause would not be parsed."""
-    return load_config_resource(
+    """Without these settings, the clause is not parsed, or its sections share lines."""
+    settings: dict[str, Any] = load_config_resource(
         package="sqlfluff_plugin_spark_match_recognize", file_name="default_config.cfg"
     )
+    return settings

@@ -21,7 +21,9 @@ from sqlfluff.core.parser import (
     AnySetOf,
     BaseSegment,
     Bracketed,
+    Dedent,
     Delimited,
+    Indent,
     OneOf,
     OptionallyBracketed,
     ParseMode,
@@ -36,7 +38,8 @@ from sqlfluff_plugin_spark_match_recognize.pattern import PatternVariableIdentif
 
 __all__ = ["CLAUSE_ELEMENTS", "ScopedSegment"]
 
-_QUERIES = (
+# Queries inside the clause.
+_OF_OTHER_SCOPES = (
     ansi.SelectStatementSegment,
     ansi.SetExpressionSegment,
     ansi.WithCompoundStatementSegment,
@@ -72,26 +75,26 @@ def _variables(found: MatchResult) -> Iterator[MatchResult]:
 
 
 def _name(segments: Segments[BaseSegment], found: MatchResult) -> str:
-    raw = segments[found.matched_slice.start].raw
+    raw: str = segments[found.matched_slice.start].raw
     return raw if raw.startswith("`") else raw.upper()
 
 
 def _scoped(
     found: MatchResult, segments: Segments[BaseSegment], variables: set[str]
 ) -> MatchResult:
-    kind = found.matched_class
-    if kind is not None and issubclass(kind, _QUERIES):
+    segment = found.matched_class
+    if segment is not None and issubclass(segment, _OF_OTHER_SCOPES):
         return found
     parts = tuple(_scoped(part, segments, variables) for part in found.child_matches)
-    if kind is None or not issubclass(kind, ansi.ObjectReferenceSegment):
+    if segment is None or not issubclass(segment, ansi.ObjectReferenceSegment):
         return replace(found, child_matches=parts)
     if parts and _name(segments, parts[0]) in variables:
-        named = replace(
+        variable = replace(
             parts[0],
             matched_class=PatternVariableIdentifier,
             segment_kwargs={"instance_types": (PatternVariableIdentifier.type,)},
         )
-        parts = (named, *parts[1:])
+        parts = (variable, *parts[1:])
     return replace(found, matched_class=RowPatternReferenceSegment, child_matches=parts)
 
 
@@ -110,6 +113,23 @@ class RowPatternInputSegment(BaseSegment):
             exclude=OneOf(Ref("FromClauseTerminatorGrammar"), Ref("JoinLikeClauseGrammar")),
             optional=True,
         ),
+    )
+
+
+class RowPatternColumnNamesSegment(BaseSegment):
+    """An alias of the result that names its columns.
+
+    sqlfluff removes an alias of a table that no reference has as its qualifier, even if it names
+    columns; one of this type stays.
+    """
+
+    type = "row_pattern_column_names"
+    match_grammar = Sequence(
+        Indent,
+        Ref("AsAliasOperatorSegment", optional=True),
+        Ref("SingleIdentifierGrammar", optional=True),
+        Bracketed(Ref("SingleIdentifierListSegment")),
+        Dedent,
     )
 
 
@@ -201,7 +221,9 @@ class ExplainMatchSegment(BaseSegment):
         "EXPLAIN",
         "MATCH",
         OneOf(
-            Sequence("LINT", Sequence("SAMPLE", Ref("NumericLiteralSegment"), "ROWS", optional=True)),
+            Sequence(
+                "LINT", Sequence("SAMPLE", Ref("NumericLiteralSegment"), "ROWS", optional=True)
+            ),
             "REFRESH",
             Sequence(
                 OneOf("ATTEMPTS", "STEPS", "KEYS", optional=True),
@@ -216,6 +238,7 @@ class ExplainMatchSegment(BaseSegment):
 CLAUSE_ELEMENTS = {
     "RowPatternInputSegment": RowPatternInputSegment,
     "RowPatternInputTableSegment": RowPatternInputTableSegment,
+    "RowPatternColumnNamesSegment": RowPatternColumnNamesSegment,
     "RowPatternStreamSegment": RowPatternStreamSegment,
     "MatchRecognizeClauseSegment": MatchRecognizeClauseSegment,
     "RowPatternRulesSegment": RowPatternRulesSegment,
@@ -224,5 +247,6 @@ CLAUSE_ELEMENTS = {
     "MatchRecognizedTableGrammar": Sequence(
         Ref("RowPatternInputSegment"),
         AnyNumberOf(Ref("MatchRecognizeClauseSegment"), min_times=1),
+        Ref("RowPatternColumnNamesSegment", optional=True),
     ),
 }

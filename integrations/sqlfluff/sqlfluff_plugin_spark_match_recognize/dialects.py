@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Extends sqlfluff's dialects `sparksql` and `databricks` by the grammar of the clause.
 
-sqlfluff has no hook for dialects, but loads each one from its module whenever a configuration names
-it, and imports plugins before. So `extend_dialects` changes the dialects as their own modules do,
-by `add`, `replace` and the lexer's matchers. Segments that a dialect's module defines are taken from
-the module again with each load; of these, the grammar is replaced in the class.
+sqlfluff has no hook for dialects, but it imports plugins before it loads a dialect. So
+`extend_dialects` changes both dialects as their own modules do, by `add`, `replace` and the
+matchers of the lexer. sqlfluff reads the segments that a dialect's module defines again with each
+load, so a replacement of one would be lost; of these, the class gets another grammar.
 
 The grammars are in clause.py, sections.py, pattern.py and windows.py.
 """
@@ -19,6 +19,7 @@ from sqlfluff.core.parser import (
     KeywordSegment,
     OneOf,
     Ref,
+    Sequence,
     StringLexer,
     StringParser,
 )
@@ -37,14 +38,14 @@ __all__ = ["extend_dialects"]
 # The words of the grammars. Those that the dialect does not have become keywords of the parser, and
 # no entries of the dialect's sets, whose words the rules about names would then report.
 _WORDS = """
-    AFTER AGGREGATE ALL ALLOW ANY AS AT ATTEMPTS BEST BY CONFIDENCE CURRENT DEFINE DELAY EFFORT EMPTY
-    EVENT EXPLAIN FINAL FIRST FORECAST FROM HORIZON INCOMPLETE INITIAL INTERVAL KB KEYS LAST LATENCY
-    LIMIT LINT LOOKS MATCH MATCHES MATCH_RECOGNIZE MAX_DEPTH MB MEASURES MILLISECONDS MODEL MOST NEXT
-    NONE NOT OF OMIT ONE OR ORDER OTHER PARTITION PAST PATTERN PER PERMUTE REFRESH ROW ROWS RULES
-    RUNNING RUNS SAMPLE SECONDS SEEK SELECTION SHOW SKIP START STATE STEPS STREAM STRICT SUBSET
-    TERMINATED TILL TO UNLESS UNMATCHED WARMUP WATERMARK WEIGHT WHERE WITH WITHIN WORK BETWEEN RANGE
-    GROUPS
-""".split()
+    AFTER AGGREGATE ALL ALLOW ANY AS AT ATTEMPTS BEST BETWEEN BY CONFIDENCE CURRENT DEFINE DELAY
+    EFFORT EMPTY EVENT EXPLAIN FINAL FIRST FORECAST FROM GROUPS HORIZON INCOMPLETE INITIAL INTERVAL
+    KB KEYS LAST LATENCY LIMIT LINT LOOKS MATCH MATCHES MATCH_RECOGNIZE MAX_DEPTH MB MEASURES
+    MILLISECONDS MODEL MOST NEXT NONE NOT OF OMIT ONE OR ORDER OTHER PARTITION PAST PATTERN PER
+    PERMUTE RANGE REFRESH ROW ROWS RULES RUNNING RUNS SAMPLE SECONDS SEEK SELECTION SHOW SKIP START
+    STATE STEPS STREAM STRICT SUBSET TERMINATED TILL TO UNLESS UNMATCHED WARMUP WATERMARK WEIGHT
+    WHERE WITH WITHIN WORK
+"""
 _CLAUSE = "MATCH_RECOGNIZE"
 
 
@@ -74,6 +75,13 @@ def _extend(module: ModuleType) -> None:
         Expression_D_Potential_Select_Statement_Without_Brackets=dialect.get_grammar(
             "Expression_D_Potential_Select_Statement_Without_Brackets"
         ).copy(insert=[Ref("MeasureCallSegment"), Ref("RowPatternModeCallSegment")]),
+        # The table after USING in MERGE.
+        AliasedTableReferenceGrammar=OneOf(
+            Sequence(
+                Ref("MatchRecognizedTableGrammar"), Ref("AliasExpressionSegment", optional=True)
+            ),
+            dialect.get_grammar("AliasedTableReferenceGrammar"),
+        ),
     )
     statements = module.StatementSegment
     statements.match_grammar = statements.match_grammar.copy(insert=[Ref("ExplainMatchSegment")])
@@ -84,7 +92,7 @@ def _add_words(dialect: Dialect) -> None:
     dialect.add(
         **{
             f"{word.capitalize()}KeywordSegment": StringParser(word, KeywordSegment)
-            for word in _WORDS
+            for word in _WORDS.split()
             if word not in known
         }
     )

@@ -23,6 +23,7 @@ from sqlfluff.core.parser import (
 
 __all__ = ["SECTION_ELEMENTS"]
 
+
 class RowPatternPartitionSegment(BaseSegment):
     """PARTITION BY, whose keys may have a name."""
 
@@ -116,9 +117,7 @@ class RowsPerMatchSegment(BaseSegment):
                     "SUBSET",
                     "OF",
                     Ref("PatternVariableGrammar"),
-                    Sequence(
-                        "LIMIT", OneOf(Ref("NumericLiteralSegment"), "NONE"), optional=True
-                    ),
+                    Sequence("LIMIT", OneOf(Ref("NumericLiteralSegment"), "NONE"), optional=True),
                 ),
             ),
         ),
