@@ -26,8 +26,9 @@ def test_pip_has_the_bounds_of_the_message() -> None:
     (required,) = requires("sqlfluff-plugin-spark-match-recognize") or ()
     with pytest.raises(ImportError) as refused:
         check_version("5.0")
-    oldest, too_new = re.findall(r"[<>=]+[\d.]+", required.replace("<4.6,>=4.5", ">=4.5,<4.6"))
-    assert f"sqlfluff{oldest},{too_new} " in str(refused.value)
+    says = re.search(r"install sqlfluff(\S+)", str(refused.value))
+    assert says
+    assert set(says[1].split(",")) == set(required.removeprefix("sqlfluff").split(","))
 
 
 @pytest.mark.parametrize("dialect", ["sparksql", "databricks"])
