@@ -2,19 +2,11 @@
 """The grammar of MATCH_RECOGNIZE after a table, of RULES, and of EXPLAIN MATCH.
 
 A table with its clauses is a `table_expression` around the `from_expression_element` of the table,
-so that the alias after the clause names the result, and one before it stays inside.
-
-References in the clause name columns of its table and variables, which are no tables in FROM.
-Rules about references and aliases read every `object_reference` of a query, and would report or
-even rewrite these. So a reference of the clause gets a type of its own once it is parsed, and the
-variable in it the type that it has in the pattern. Queries inside the clause keep theirs.
+so that the alias after the clause names the result, and one before it stays inside. The sections
+are in sections.py and matches.py; what a reference in them is for rules is decided in scope.py.
 """
 
 from __future__ import annotations
-
-from collections.abc import Iterator
-from collections.abc import Sequence as Segments
-from dataclasses import replace
 
 from sqlfluff.core.parser import (
     AnyNumberOf,
@@ -30,72 +22,10 @@ from sqlfluff.core.parser import (
     Ref,
     Sequence,
 )
-from sqlfluff.core.parser.context import ParseContext
-from sqlfluff.core.parser.match_result import MatchResult
-from sqlfluff.dialects import dialect_ansi as ansi
 
-from sqlfluff_plugin_spark_match_recognize.pattern import PatternVariableIdentifier
+from sqlfluff_plugin_spark_match_recognize.scope import ScopedSegment
 
-__all__ = ["CLAUSE_ELEMENTS", "ScopedSegment"]
-
-# Queries inside the clause.
-_OF_OTHER_SCOPES = (
-    ansi.SelectStatementSegment,
-    ansi.SetExpressionSegment,
-    ansi.WithCompoundStatementSegment,
-)
-
-
-class RowPatternReferenceSegment(BaseSegment):
-    """A column of the clause's table, or of a variable."""
-
-    type = "row_pattern_reference"
-
-
-class ScopedSegment(BaseSegment):
-    """A segment whose references have a scope of their own."""
-
-    @classmethod
-    def match(
-        cls, segments: Segments[BaseSegment], idx: int, parse_context: ParseContext
-    ) -> MatchResult:
-        """Match the grammar, then give references the types of the clause."""
-        found = super().match(segments, idx, parse_context)
-        if not found.matched_class:
-            return found
-        variables = {_name(segments, part) for part in _variables(found)}
-        return _scoped(found, segments, variables)
-
-
-def _variables(found: MatchResult) -> Iterator[MatchResult]:
-    if found.matched_class is PatternVariableIdentifier:
-        yield found
-    for part in found.child_matches:
-        yield from _variables(part)
-
-
-def _name(segments: Segments[BaseSegment], found: MatchResult) -> str:
-    raw: str = segments[found.matched_slice.start].raw
-    return raw if raw.startswith("`") else raw.upper()
-
-
-def _scoped(
-    found: MatchResult, segments: Segments[BaseSegment], variables: set[str]
-) -> MatchResult:
-    segment = found.matched_class
-    if segment is not None and issubclass(segment, _OF_OTHER_SCOPES):
-        return found
-    parts = tuple(_scoped(part, segments, variables) for part in found.child_matches)
-    if segment is None or not issubclass(segment, ansi.ObjectReferenceSegment):
-        return replace(found, child_matches=parts)
-    if parts and _name(segments, parts[0]) in variables:
-        variable = replace(
-            parts[0],
-            matched_class=PatternVariableIdentifier,
-            segment_kwargs={"instance_types": (PatternVariableIdentifier.type,)},
-        )
-        parts = (variable, *parts[1:])
-    return replace(found, matched_class=RowPatternReferenceSegment, child_matches=parts)
+__all__ = ["CLAUSE_ELEMENTS"]
 
 
 class RowPatternInputSegment(BaseSegment):

@@ -6,7 +6,7 @@ sqlfluff has no hook for dialects, but it imports plugins before it loads a dial
 matchers of the lexer. sqlfluff reads the segments that a dialect's module defines again with each
 load, so a replacement of one would be lost; of these, the class gets another grammar.
 
-The grammars are in clause.py, sections.py, pattern.py and windows.py.
+The grammars are in clause.py, sections.py, matches.py, pattern.py and windows.py.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from sqlfluff.core.parser import (
 from sqlfluff.dialects import dialect_databricks, dialect_sparksql
 
 from sqlfluff_plugin_spark_match_recognize.clause import CLAUSE_ELEMENTS
+from sqlfluff_plugin_spark_match_recognize.matches import MATCH_ELEMENTS
 from sqlfluff_plugin_spark_match_recognize.pattern import PATTERN_ELEMENTS
 from sqlfluff_plugin_spark_match_recognize.sections import SECTION_ELEMENTS
 from sqlfluff_plugin_spark_match_recognize.windows import (
@@ -63,6 +64,7 @@ def _extend(module: ModuleType) -> None:
     dialect.add(
         **PATTERN_ELEMENTS,
         **SECTION_ELEMENTS,
+        **MATCH_ELEMENTS,
         **CLAUSE_ELEMENTS,
         **WINDOW_ELEMENTS,
         TableWithoutClauseGrammar=tables.match_grammar,

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The grammar of each section of the clause, and of the functions and words that only it has.
+"""The grammar of the sections that name rows: keys, measures, variables and time limits.
 
-Expressions in sections are those of the dialect, so that rules about functions, keywords and layout
-apply to them. The pattern is in pattern.py; which sections a clause, a rule and a window may have
-is decided in clause.py and windows.py.
+Expressions in them are those of the dialect, so that rules about functions, keywords and layout
+apply to them. The sections about matches are in matches.py, and the text of the pattern is in
+pattern.py; which sections a clause, a rule and a window may have is decided in clause.py and
+windows.py.
 """
 
 from __future__ import annotations
@@ -101,85 +102,6 @@ class RowPatternModeCallSegment(BaseSegment):
     )
 
 
-class RowsPerMatchSegment(BaseSegment):
-    """Which rows a match emits."""
-
-    type = "rows_per_match_clause"
-    match_grammar = OneOf(
-        Sequence(
-            "ONE",
-            "ROW",
-            "PER",
-            OneOf(
-                Sequence("MATCH", Sequence("WITH", "INCOMPLETE", "MATCHES", optional=True)),
-                Sequence("EVENT", "OF", Ref("PatternVariableGrammar")),
-                Sequence(
-                    "SUBSET",
-                    "OF",
-                    Ref("PatternVariableGrammar"),
-                    Sequence("LIMIT", OneOf(Ref("NumericLiteralSegment"), "NONE"), optional=True),
-                ),
-            ),
-        ),
-        Sequence(
-            "ALL",
-            "ROWS",
-            "PER",
-            "MATCH",
-            OneOf(
-                Sequence(OneOf("SHOW", "OMIT"), "EMPTY", "MATCHES"),
-                Sequence("WITH", "UNMATCHED", "ROWS"),
-                Sequence("WITH", "INCOMPLETE", "MATCHES"),
-                optional=True,
-            ),
-        ),
-        Sequence(OneOf("ALL", "AGGREGATE"), "MATCHES"),
-        Sequence(
-            "FORECAST",
-            "ROWS",
-            Bracketed(
-                Delimited(
-                    Sequence(
-                        OneOf("CONFIDENCE", "HORIZON", "MAX_DEPTH", "WARMUP", "MODEL"),
-                        OneOf(
-                            Sequence(Ref("NumericLiteralSegment"), "ROWS"),
-                            Ref("ExpressionSegment"),
-                        ),
-                    ),
-                ),
-                optional=True,
-            ),
-        ),
-    )
-
-
-class AfterMatchSkipSegment(BaseSegment):
-    """Where the search continues after a match."""
-
-    type = "after_match_skip_clause"
-    match_grammar = Sequence(
-        "AFTER",
-        "MATCH",
-        "SKIP",
-        OneOf(
-            Sequence("PAST", "LAST", "ROW"),
-            Sequence("TO", OneOf("NEXT", "CURRENT"), "ROW"),
-            Sequence("TO", OneOf("FIRST", "LAST"), Ref("PatternVariableGrammar")),
-            Sequence("TO", Ref("PatternVariableGrammar")),
-        ),
-    )
-
-
-class EventSelectionSegment(BaseSegment):
-    """Which rows may lie between two rows of a match; the first two words may be left out."""
-
-    type = "event_selection_clause"
-    match_grammar = OneOf(
-        Sequence("EVENT", "SELECTION", OneOf("STRICT", Ref("EventSelectionModeGrammar"))),
-        Ref("EventSelectionModeGrammar"),
-    )
-
-
 class RowPatternSegment(BaseSegment):
     """PATTERN."""
 
@@ -259,34 +181,6 @@ class VariableDefinitionSegment(BaseSegment):
     )
 
 
-class BestEffortSegment(BaseSegment):
-    """BEST EFFORT with its limits."""
-
-    type = "best_effort_clause"
-    match_grammar = Sequence(
-        "BEST",
-        "EFFORT",
-        Bracketed(
-            Delimited(
-                Sequence(
-                    "WORK",
-                    Sequence("AT", "MOST", optional=True),
-                    Ref("NumericLiteralSegment"),
-                    OneOf(Sequence("LOOKS", "PER", "ROW"), Sequence("STEPS", "PER", "START")),
-                ),
-                Sequence("STATE", Ref("NumericLiteralSegment"), OneOf("RUNS", "KB", "MB")),
-                Sequence(
-                    "LATENCY",
-                    Ref("NumericLiteralSegment"),
-                    OneOf("MILLISECONDS", "SECONDS"),
-                    Sequence("AT", Ref("SingleIdentifierGrammar"), optional=True),
-                ),
-                Sequence("ALLOW", "OTHER", "MATCHES"),
-            ),
-        ),
-    )
-
-
 SECTION_ELEMENTS = {
     "RowPatternPartitionSegment": RowPatternPartitionSegment,
     "RowPatternKeyNameSegment": RowPatternKeyNameSegment,
@@ -294,10 +188,6 @@ SECTION_ELEMENTS = {
     "RowPatternMeasureSegment": RowPatternMeasureSegment,
     "RowPatternBareNameSegment": RowPatternBareNameSegment,
     "RowPatternModeCallSegment": RowPatternModeCallSegment,
-    "RowsPerMatchSegment": RowsPerMatchSegment,
-    "AfterMatchSkipSegment": AfterMatchSkipSegment,
-    "EventSelectionSegment": EventSelectionSegment,
-    "EventSelectionModeGrammar": Sequence("SKIP", "TILL", OneOf("NEXT", "ANY"), "MATCH"),
     "RowPatternSegment": RowPatternSegment,
     "RowPatternLimitSegment": RowPatternLimitSegment,
     "RowPatternIntervalSegment": RowPatternIntervalSegment,
@@ -305,7 +195,6 @@ SECTION_ELEMENTS = {
     "SubsetSegment": SubsetSegment,
     "DefineSegment": DefineSegment,
     "VariableDefinitionSegment": VariableDefinitionSegment,
-    "BestEffortSegment": BestEffortSegment,
     # A mode may precede a bare name only here, where no alias without AS can be meant.
     "RowPatternValueGrammar": OneOf(
         Ref("ExpressionSegment"),

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The grammar of a pattern in a window, after OVER or in WINDOW, and of calls of its measures.
 
-The sections are those of sections.py; clause.py has those of MATCH_RECOGNIZE.
+The sections are in sections.py and matches.py; clause.py has MATCH_RECOGNIZE.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from sqlfluff.core.parser import AnySetOf, BaseSegment, OneOf, Ref, Sequence
 from sqlfluff.dialects import dialect_ansi as ansi
 
-from sqlfluff_plugin_spark_match_recognize.clause import ScopedSegment
+from sqlfluff_plugin_spark_match_recognize.scope import ScopedSegment
 
 __all__ = ["WINDOW_ELEMENTS", "WindowSpecificationSegment"]
 

@@ -13,12 +13,13 @@ import sys
 from functools import cache
 
 import sqlglot
-from case_files import statements
-from processes import ROOT
-from sampling import is_sampled
 from sqlfluff.core import FluffConfig, Linter
 from sqlglot import exp
 from sqlglot.errors import ParseError
+
+from case_files import statements
+from processes import ROOT
+from sampling import is_sampled
 
 __all__ = ["linter", "mistakes", "parsed", "sampled_statements", "trees_without_plugin"]
 

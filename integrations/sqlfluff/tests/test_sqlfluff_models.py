@@ -3,12 +3,16 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from sqlfluff.core import FluffConfig, Linter
 from sqlfluff_statements import linter, mistakes
+
+from processes import ROOT
 
 _DIALECTS = pytest.mark.parametrize("dialect", ["sparksql", "databricks"])
 
@@ -51,6 +55,23 @@ from prices as p match_recognize (
 def test_a_fixed_model_has_a_section_in_each_line(dialect: str) -> None:
     fixed, _ = linter(dialect).lint_string(UNTIDY, fix=True).fix_string()
     assert fixed == TIDY
+
+
+def test_the_page_shows_what_fix_writes() -> None:
+    page = (ROOT / "docs" / "how-to" / "lint-with-sqlfluff.md").read_text(encoding="utf-8")
+    written, fixed = re.findall(r"^```\n(select.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert linter("sparksql").lint_string(written, fix=True).fix_string() == (fixed, True)
+
+
+def test_a_setting_allows_sections_to_share_a_line() -> None:
+    sql = "select a\nfrom t match_recognize (\n    measures A.b as a pattern (A)\n)\n"
+    assert [v.rule_code() for v in linter("sparksql").lint_string(sql).violations] == ["LT14"]
+    none = {"keyword_line_position": "none"}
+    settings = {
+        "core": {"dialect": "sparksql"},
+        "layout": {"type": {"measures_clause": none, "pattern_clause": none}},
+    }
+    assert not Linter(config=FluffConfig(configs=settings)).lint_string(sql).violations
 
 
 @_DIALECTS

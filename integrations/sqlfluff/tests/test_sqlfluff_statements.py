@@ -19,7 +19,9 @@ _NOT_IN_SPARKSQL = {
 
 
 def test_databricks_has_every_statement() -> None:
-    failures = {sql: found for sql in sampled_statements() if (found := mistakes(sql, "databricks"))}
+    failures = {
+        sql: found for sql in sampled_statements() if (found := mistakes(sql, "databricks"))
+    }
     assert not failures
 
 
@@ -49,7 +51,7 @@ def test_statements_without_a_pattern_have_the_same_tree_as_without_the_plugin(
     texts = [
         *sampled_statements(with_clause=False),
         "SELECT running, final AS x, measures, pattern FROM rules AS event, match AS define\n",
-        "SELECT a, sum(b) OVER (PARTITION BY c ORDER BY d ROWS 1 PRECEDING) FROM t WINDOW w AS (x)\n",
+        "SELECT sum(b) OVER (PARTITION BY c ORDER BY d ROWS 1 PRECEDING) FROM t WINDOW w AS (x)\n",
         "SELECT final x, running AS y FROM (SELECT 1) AS one JOIN t AS skip USING (within)\n",
         "MERGE INTO t USING s AS m ON t.a = m.a WHEN MATCHED THEN UPDATE SET t.b = m.b\n",
     ]

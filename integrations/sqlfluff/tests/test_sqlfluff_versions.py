@@ -23,7 +23,7 @@ def test_the_installed_version_and_its_patches_are_accepted() -> None:
 
 
 def test_pip_has_the_bounds_of_the_message() -> None:
-    (required,) = requires("sqlfluff-plugin-spark-match-recognize") or ()
+    (required,) = requires("sqlfluff-plugin-spark-match-recognize") or [""]
     with pytest.raises(ImportError) as refused:
         check_version("5.0")
     says = re.search(r"install sqlfluff(\S+)", str(refused.value))
