@@ -32,7 +32,9 @@ sys.modules["sqlfluff_plugin_spark_match_recognize"] = None
 from sqlfluff.core import Linter
 dialect, texts = json.load(sys.stdin)
 linter = Linter(dialect=dialect)
-print(json.dumps([linter.parse_string(text).tree.stringify() for text in texts]))
+roots = [linter.parse_string(text).root_variant() for text in texts]
+# Brackets that do not match leave no tree.
+print(json.dumps([root.tree.stringify() if root else "unparsable" for root in roots]))
 """
 
 
