@@ -75,10 +75,13 @@ def _scoped(
     if segment is None or not issubclass(segment, ansi.ObjectReferenceSegment):
         return replace(found, child_matches=parts)
     if parts and _name(segments, parts[0]) in variables:
+        # sqlfluff parses fixed segments again and finds a quoted name by the type from its lexer.
+        types = parts[0].segment_kwargs.get("instance_types", ())
+        quotes = tuple(name for name in types if name in ("back_quote", "double_quote"))
         variable = replace(
             parts[0],
             matched_class=PatternVariableIdentifier,
-            segment_kwargs={"instance_types": (PatternVariableIdentifier.type,)},
+            segment_kwargs={"instance_types": (PatternVariableIdentifier.type, *quotes)},
         )
         parts = (variable, *parts[1:])
     return replace(found, matched_class=RowPatternReferenceSegment, child_matches=parts)

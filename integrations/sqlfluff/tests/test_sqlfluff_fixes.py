@@ -3,14 +3,18 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterator
+
 import pytest
 from sqlfluff_statements import linter, parsed, sampled_statements
 from sqlglot import exp
 from sqlglot.optimizer.normalize_identifiers import normalize_identifiers
 
 # Rules that rewrite the query around the clause, as any query: they remove aliases that nothing
-# uses, order the select list, add qualifiers, and write JOIN as INNER JOIN and USING as ON.
-_REWRITING = "AL05,ST06,RF03,AM05,ST07"
+# uses, order the select list and the operands of ON, add qualifiers, and write JOIN as INNER JOIN
+# and USING as ON.
+_REWRITING = "AL05,ST06,ST09,RF03,AM05,ST07"
 
 
 def _fixed(sql: str, dialect: str, exclude_rules: str = "") -> str:
@@ -21,6 +25,16 @@ def _fixed(sql: str, dialect: str, exclude_rules: str = "") -> str:
 def _normal(sql: str) -> exp.Expr:
     # CP02 writes all names in one case, which means the same.
     return normalize_identifiers(parsed(sql), dialect="spark_match_recognize")
+
+
+@pytest.fixture(autouse=True)
+def _every_fix_is_applied(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    # sqlfluff parses what it has changed again, and warns if a fix would break it.
+    logger = logging.getLogger("sqlfluff.linter")
+    logger.addHandler(caplog.handler)
+    yield
+    logger.removeHandler(caplog.handler)
+    assert "not applied" not in caplog.text
 
 
 def test_fixed_statements_have_the_same_tree() -> None:
@@ -67,8 +81,11 @@ def test_patterns_keep_their_text(pattern: str, dialect: str) -> None:
         "SELECT x FROM ticks AS t MATCH_RECOGNIZE (PARTITION BY t.a ORDER BY t.b"
         " MEASURES C.x AS x PATTERN (C))\n",
         "SELECT a FROM ticks MATCH_RECOGNIZE (MEASURES C.x AS x PATTERN (C)) AS m (a)\n",
+        # Its fix reads quoted variables again.
+        "SELECT r.id, r.a FROM quotes MATCH_RECOGNIZE (ORDER BY id MEASURES CLASSIFIER() AS a"
+        " PATTERN (a `b`+ C+) DEFINE `b` AS `b`.px < PREV(`b`.px), C AS C.px > PREV(C.px)) AS r\n",
         # A variable whose quotes distinguish it from another, and a name without AS.
-        "SELECT x FROM ticks MATCH_RECOGNIZE (ORDER BY b MEASURES `low`.x AS x, low.y y"
+        "SELECT x, y FROM ticks MATCH_RECOGNIZE (ORDER BY b MEASURES `low`.x AS x, low.y y"
         " PATTERN (`low` low) DEFINE `low` AS `low`.x > 1)\n",
     ],
 )
