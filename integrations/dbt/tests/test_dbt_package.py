@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
 from process_of_dbt import Dbt, Invocation, dbt_process
 from project_of_dbt import JAR, PAGE, departures, late_runs, page_files, write_project
 

@@ -7,9 +7,10 @@ import logging
 from collections.abc import Iterator
 
 import pytest
-from sqlfluff_statements import linter, parsed, sampled_statements
 from sqlglot import exp
 from sqlglot.optimizer.normalize_identifiers import normalize_identifiers
+
+from sqlfluff_statements import linter, parsed, sampled_statements
 
 # Rules that rewrite the query around the clause, as any query: they remove aliases that nothing
 # uses, order the select list and the operands of ON, add qualifiers, and write JOIN as INNER JOIN

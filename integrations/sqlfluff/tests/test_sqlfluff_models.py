@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 from sqlfluff.core import FluffConfig, Linter
-from sqlfluff_statements import linter, mistakes
 
 from processes import ROOT
+from sqlfluff_statements import linter, mistakes
 
 _DIALECTS = pytest.mark.parametrize("dialect", ["sparksql", "databricks"])
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 
 import pytest
+
 from sqlfluff_statements import linter, mistakes, sampled_statements, trees_without_plugin
 
 # What sqlfluff's own sparksql cannot read: the texts that have it, and a query without our clause.
