@@ -365,6 +365,401 @@ ORDER BY
 --- row [5]
 --- row [6]
 
+--- case what-a-row-was-classified-as
+--- source duckdb test_match_recognize_classifier.test: a dead end found one way is none found another way
+SELECT rn, c FROM (VALUES (1, 1), (2, 2)) v(rn, x) MATCH_RECOGNIZE(
+    ORDER BY rn MEASURES CLASSIFIER() AS c ALL ROWS PER MATCH
+    PATTERN ((A | B) C) DEFINE A AS true, B AS true, C AS PREV(CLASSIFIER()) = 'B'
+) ORDER BY rn
+--- gives
+SELECT
+  rn,
+  c
+FROM VALUES
+  (1, 1),
+  (2, 2) AS v(rn, x) MATCH_RECOGNIZE (
+  ORDER BY rn NULLS LAST
+  MEASURES CLASSIFIER() AS c
+  ALL ROWS PER MATCH
+  PATTERN ((A | B) C)
+  DEFINE
+    A AS TRUE,
+    B AS TRUE,
+    C AS PREV(CLASSIFIER()) = 'B'
+)
+ORDER BY
+  rn NULLS LAST
+--- outcome rewritten
+--- ordered
+--- columns ["rn", "c"]
+--- row [1, "B"]
+--- row [2, "C"]
+
+--- case classifier-of-a-union-some-rows-on
+--- source duckdb test_match_recognize_classifier.test, the standard's compound example
+SELECT rn, c FROM (VALUES (1), (2), (3), (4), (5), (6)) t(rn) MATCH_RECOGNIZE(
+    ORDER BY rn MEASURES NEXT(RUNNING LAST(CLASSIFIER(U), 2), 3) AS c ALL ROWS PER MATCH
+    PATTERN (A B C D E F) SUBSET U = (A, B, C) DEFINE A AS true
+) ORDER BY rn
+--- gives
+SELECT
+  rn,
+  c
+FROM VALUES
+  (1),
+  (2),
+  (3),
+  (4),
+  (5),
+  (6) AS t(rn) MATCH_RECOGNIZE (
+  ORDER BY rn NULLS LAST
+  MEASURES NEXT(RUNNING LAST(CLASSIFIER(U), 2), 3) AS c
+  ALL ROWS PER MATCH
+  PATTERN (A B C D E F)
+  SUBSET U = (A, B, C)
+  DEFINE A AS TRUE
+)
+ORDER BY
+  rn NULLS LAST
+--- outcome rewritten
+--- ordered
+--- columns ["rn", "c"]
+--- row [1, null]
+--- row [2, null]
+--- row [3, "D"]
+--- row [4, "D"]
+--- row [5, "D"]
+--- row [6, "D"]
+
+--- case a-price-above-the-average-so-far
+--- source duckdb test_match_recognize_aggregates.test, table 12 of the standard's 5.3
+SELECT rn, mn, cls, ra FROM (VALUES (1,10),(2,16),(3,13),(4,9)) t(rn, price) MATCH_RECOGNIZE(
+    ORDER BY rn MEASURES MATCH_NUMBER() AS mn, CLASSIFIER() AS cls, RUNNING avg(A.price) AS ra
+    ALL ROWS PER MATCH PATTERN (A+) DEFINE A AS A.price >= avg(A.price)
+) ORDER BY rn
+--- gives
+SELECT
+  rn,
+  mn,
+  cls,
+  ra
+FROM VALUES
+  (1, 10),
+  (2, 16),
+  (3, 13),
+  (4, 9) AS t(rn, price) MATCH_RECOGNIZE (
+  ORDER BY rn NULLS LAST
+  MEASURES
+    MATCH_NUMBER() AS mn,
+    CLASSIFIER() AS cls,
+    RUNNING AVG(A.price) AS ra
+  ALL ROWS PER MATCH
+  PATTERN (A+)
+  DEFINE A AS A.price >= AVG(A.price)
+)
+ORDER BY
+  rn NULLS LAST
+--- outcome rewritten
+--- ordered
+--- columns ["rn", "mn", "cls", "ra"]
+--- row [1, 1, "A", 10.0]
+--- row [2, 1, "A", 13.0]
+--- row [3, 1, "A", 13.0]
+--- row [4, 2, "A", 9.0]
+
+--- case rows-given-back-leave-the-aggregate
+--- source duckdb test_match_recognize_aggregates.test: A gives back two rows over two attempts
+SELECT rn, cls FROM (VALUES (1,5),(2,5),(3,5),(4,-1),(5,9)) t(rn,v) MATCH_RECOGNIZE(
+    ORDER BY rn MEASURES CLASSIFIER() AS cls ALL ROWS PER MATCH
+    PATTERN (A{1,3} B{2}) DEFINE A AS true, B AS min(B.v) > 0
+) ORDER BY rn
+--- gives
+SELECT
+  rn,
+  cls
+FROM VALUES
+  (1, 5),
+  (2, 5),
+  (3, 5),
+  (4, -1),
+  (5, 9) AS t(rn, v) MATCH_RECOGNIZE (
+  ORDER BY rn NULLS LAST
+  MEASURES CLASSIFIER() AS cls
+  ALL ROWS PER MATCH
+  PATTERN (A{1,3} B{2})
+  DEFINE
+    A AS TRUE,
+    B AS MIN(B.v) > 0
+)
+ORDER BY
+  rn NULLS LAST
+--- outcome rewritten
+--- ordered
+--- columns ["rn", "cls"]
+--- row [1, "A"]
+--- row [2, "B"]
+--- row [3, "B"]
+
+--- case aggregates-over-a-union-in-a-condition
+--- source duckdb test_match_recognize_aggregates.test, everything at once
+SELECT rn, cls FROM (VALUES (1,10),(2,20),(3,30),(4,40),(5,50),(6,60)) t(rn,v) MATCH_RECOGNIZE(
+    ORDER BY rn MEASURES CLASSIFIER() AS cls ALL ROWS PER MATCH AFTER MATCH SKIP TO LAST BC
+    PATTERN (A B+ C+ D) SUBSET BC = (B, C)
+    DEFINE A AS v > 5, B AS B.v > A.v, C AS C.v < avg(B.v) + 100, D AS D.v > max(BC.v) AND count(*) > 0
+) ORDER BY rn
+--- gives
+SELECT
+  rn,
+  cls
+FROM VALUES
+  (1, 10),
+  (2, 20),
+  (3, 30),
+  (4, 40),
+  (5, 50),
+  (6, 60) AS t(rn, v) MATCH_RECOGNIZE (
+  ORDER BY rn NULLS LAST
+  MEASURES CLASSIFIER() AS cls
+  ALL ROWS PER MATCH
+  AFTER MATCH SKIP TO LAST BC
+  PATTERN (A B+ C+ D)
+  SUBSET BC = (B, C)
+  DEFINE
+    A AS v > 5,
+    B AS B.v > A.v,
+    C AS C.v < AVG(B.v) + 100,
+    D AS D.v > MAX(BC.v) AND COUNT(*) > 0
+)
+ORDER BY
+  rn NULLS LAST
+--- outcome rewritten
+--- ordered
+--- columns ["rn", "cls"]
+--- row [1, "A"]
+--- row [2, "B"]
+--- row [3, "B"]
+--- row [4, "B"]
+--- row [5, "C"]
+--- row [6, "D"]
+
+--- case rows-of-both-sides-excluded
+--- source duckdb test_match_recognize_aggregates.test, the standard's 5.6.2 with exclusion and a union
+SELECT rn, cls FROM (VALUES (1,10),(2,20),(3,30),(4,40),(5,50),(6,60)) t(rn,v) MATCH_RECOGNIZE(
+    ORDER BY rn MEASURES CLASSIFIER() AS cls ALL ROWS PER MATCH
+    PATTERN ({- Y Y -} X {- Y Z -}) SUBSET W = (Y, Z) DEFINE Z AS X.v > 0.7 * avg(W.v)
+) ORDER BY rn
+--- gives
+SELECT
+  rn,
+  cls
+FROM VALUES
+  (1, 10),
+  (2, 20),
+  (3, 30),
+  (4, 40),
+  (5, 50),
+  (6, 60) AS t(rn, v) MATCH_RECOGNIZE (
+  ORDER BY rn NULLS LAST
+  MEASURES CLASSIFIER() AS cls
+  ALL ROWS PER MATCH
+  PATTERN ({- Y Y -} X {- Y Z -})
+  SUBSET W = (Y, Z)
+  DEFINE Z AS X.v > 0.7 * AVG(W.v)
+)
+ORDER BY
+  rn NULLS LAST
+--- outcome rewritten
+--- ordered
+--- columns ["rn", "cls"]
+--- row [3, "X"]
+
+--- case rows-of-a-variable-that-comes-back
+--- source duckdb test_match_recognize_aggregates.test: rows are given back across a gap
+SELECT rn, cls FROM (VALUES (1,10),(2,20),(3,30),(4,40),(5,50),(6,60)) t(rn,v) MATCH_RECOGNIZE(
+    ORDER BY rn MEASURES CLASSIFIER() AS cls ALL ROWS PER MATCH
+    PATTERN ((A B){1,2} C) DEFINE A AS count(A.v) <= 2, B AS true, C AS v = 30
+) ORDER BY rn
+--- gives
+SELECT
+  rn,
+  cls
+FROM VALUES
+  (1, 10),
+  (2, 20),
+  (3, 30),
+  (4, 40),
+  (5, 50),
+  (6, 60) AS t(rn, v) MATCH_RECOGNIZE (
+  ORDER BY rn NULLS LAST
+  MEASURES CLASSIFIER() AS cls
+  ALL ROWS PER MATCH
+  PATTERN ((A B){1,2} C)
+  DEFINE
+    A AS COUNT(A.v) <= 2,
+    B AS TRUE,
+    C AS v = 30
+)
+ORDER BY
+  rn NULLS LAST
+--- outcome rewritten
+--- ordered
+--- columns ["rn", "cls"]
+--- row [1, "A"]
+--- row [2, "B"]
+--- row [3, "C"]
+
+--- case empty-matches-count
+--- source duckdb test_match_recognize_pattern.test: an empty match has a number and no row
+SELECT x, mn FROM (VALUES (1,1),(2,1),(3,0),(4,1),(5,1),(6,1)) seq(i, v) MATCH_RECOGNIZE(
+    ORDER BY i MEASURES i AS x, MATCH_NUMBER() AS mn PATTERN (A*) DEFINE A as v=1
+) ORDER BY mn
+--- gives
+SELECT
+  x,
+  mn
+FROM VALUES
+  (1, 1),
+  (2, 1),
+  (3, 0),
+  (4, 1),
+  (5, 1),
+  (6, 1) AS seq(i, v) MATCH_RECOGNIZE (
+  ORDER BY i NULLS LAST
+  MEASURES
+    i AS x,
+    MATCH_NUMBER() AS mn
+  PATTERN (A*)
+  DEFINE A AS v = 1
+)
+ORDER BY
+  mn NULLS LAST
+--- outcome rewritten
+--- ordered
+--- columns ["x", "mn"]
+--- row [2, 1]
+--- row [null, 2]
+--- row [6, 3]
+
+--- case steps-and-offsets
+--- source duckdb test_match_recognize_navigation.test: a step begins at the row that FIRST names
+SELECT s, t, f1, l1 FROM (VALUES (1,10),(2,20),(3,30),(4,40),(5,50)) t(i, v) MATCH_RECOGNIZE(
+    ORDER BY i MEASURES PREV(FIRST(A.v), 0) AS s, PREV(FIRST(A.v, 1), 0) AS t, FIRST(v, 1) AS f1, LAST(v, 1) AS l1
+    PATTERN (A+) DEFINE A as true
+)
+--- gives
+SELECT
+  s,
+  t,
+  f1,
+  l1
+FROM VALUES
+  (1, 10),
+  (2, 20),
+  (3, 30),
+  (4, 40),
+  (5, 50) AS t(i, v) MATCH_RECOGNIZE (
+  ORDER BY i NULLS LAST
+  MEASURES
+    PREV(FIRST(A.v), 0) AS s,
+    PREV(FIRST(A.v, 1), 0) AS t,
+    FIRST(v, 1) AS f1,
+    LAST(v, 1) AS l1
+  PATTERN (A+)
+  DEFINE A AS TRUE
+)
+--- outcome rewritten
+--- columns ["s", "t", "f1", "l1"]
+--- row [10, 20, 20, 40]
+
+--- case first-under-running
+--- source duckdb test_match_recognize_navigation.test: FIRST with an offset is null before that row
+SELECT i, f1, l1 FROM (VALUES (1,10),(2,20),(3,30)) t(i, v) MATCH_RECOGNIZE(
+    ORDER BY i MEASURES FIRST(v, 1) AS f1, LAST(v, 1) AS l1 ALL ROWS PER MATCH PATTERN (A+) DEFINE A as true
+) ORDER BY i
+--- gives
+SELECT
+  i,
+  f1,
+  l1
+FROM VALUES
+  (1, 10),
+  (2, 20),
+  (3, 30) AS t(i, v) MATCH_RECOGNIZE (
+  ORDER BY i NULLS LAST
+  MEASURES
+    FIRST(v, 1) AS f1,
+    LAST(v, 1) AS l1
+  ALL ROWS PER MATCH
+  PATTERN (A+)
+  DEFINE A AS TRUE
+)
+ORDER BY
+  i NULLS LAST
+--- outcome rewritten
+--- ordered
+--- columns ["i", "f1", "l1"]
+--- row [1, null, null]
+--- row [2, 20, 10]
+--- row [3, 20, 20]
+
+--- case numbers-of-matches-in-conditions
+--- source duckdb test_match_recognize_measures.test: a condition bounds how many matches are found
+SELECT p, x FROM (VALUES (1,1),(1,2),(1,3),(2,1),(2,2),(2,3)) t(p, i) MATCH_RECOGNIZE(
+    PARTITION BY p ORDER BY i MEASURES i AS x PATTERN (A) DEFINE A as MATCH_NUMBER()<=2
+) ORDER BY p, x
+--- gives
+SELECT
+  p,
+  x
+FROM VALUES
+  (1, 1),
+  (1, 2),
+  (1, 3),
+  (2, 1),
+  (2, 2),
+  (2, 3) AS t(p, i) MATCH_RECOGNIZE (
+  PARTITION BY p
+  ORDER BY i NULLS LAST
+  MEASURES i AS x
+  PATTERN (A)
+  DEFINE A AS MATCH_NUMBER() <= 2
+)
+ORDER BY
+  p NULLS LAST,
+  x NULLS LAST
+--- outcome rewritten
+--- ordered
+--- columns ["p", "x"]
+--- row [1, 1]
+--- row [1, 2]
+--- row [2, 1]
+--- row [2, 2]
+
+--- case filters-of-aggregates
+--- source duckdb test_match_recognize_measures.test: the filter reads the match as measures do
+SELECT s, t FROM (VALUES (10), (20)) t(x) MATCH_RECOGNIZE (
+    ORDER BY x
+    MEASURES sum(x) FILTER (WHERE CLASSIFIER()='A') AS s, sum(CASE WHEN CLASSIFIER()='A' THEN x END) AS t
+    PATTERN (A B) DEFINE A AS true)
+--- gives
+SELECT
+  s,
+  t
+FROM VALUES
+  (10),
+  (20) AS t(x) MATCH_RECOGNIZE (
+  ORDER BY x NULLS LAST
+  MEASURES
+    SUM(x) FILTER(WHERE
+      CLASSIFIER() = 'A') AS s,
+    SUM(CASE WHEN CLASSIFIER() = 'A' THEN x END) AS t
+  PATTERN (A B)
+  DEFINE A AS TRUE
+)
+--- outcome rewritten
+--- columns ["s", "t"]
+--- row [10, 10]
+
 --- case the-clause-after-a-join
 FROM (VALUES (10)) t1(x) JOIN (VALUES (20)) t2(x) ON true
 MATCH_RECOGNIZE (MEASURES t1.x AS ax PATTERN (Z) DEFINE Z AS true)
