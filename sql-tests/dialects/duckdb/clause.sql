@@ -366,7 +366,7 @@ ORDER BY
 --- row [6]
 
 --- case what-a-row-was-classified-as
---- source duckdb test_match_recognize_classifier.test: a dead end found one way is none found another way
+--- source duckdb test_match_recognize_classifier.test: a row may fail after A and match after B
 SELECT rn, c FROM (VALUES (1, 1), (2, 2)) v(rn, x) MATCH_RECOGNIZE(
     ORDER BY rn MEASURES CLASSIFIER() AS c ALL ROWS PER MATCH
     PATTERN ((A | B) C) DEFINE A AS true, B AS true, C AS PREV(CLASSIFIER()) = 'B'
@@ -467,8 +467,8 @@ ORDER BY
 --- row [3, 1, "A", 13.0]
 --- row [4, 2, "A", 9.0]
 
---- case rows-given-back-leave-the-aggregate
---- source duckdb test_match_recognize_aggregates.test: A gives back two rows over two attempts
+--- case backtracking-leaves-the-aggregate
+--- source duckdb test_match_recognize_aggregates.test: A backtracks by two rows
 SELECT rn, cls FROM (VALUES (1,5),(2,5),(3,5),(4,-1),(5,9)) t(rn,v) MATCH_RECOGNIZE(
     ORDER BY rn MEASURES CLASSIFIER() AS cls ALL ROWS PER MATCH
     PATTERN (A{1,3} B{2}) DEFINE A AS true, B AS min(B.v) > 0
@@ -574,7 +574,7 @@ ORDER BY
 --- row [3, "X"]
 
 --- case rows-of-a-variable-that-comes-back
---- source duckdb test_match_recognize_aggregates.test: rows are given back across a gap
+--- source duckdb test_match_recognize_aggregates.test: it backtracks across rows of another variable
 SELECT rn, cls FROM (VALUES (1,10),(2,20),(3,30),(4,40),(5,50),(6,60)) t(rn,v) MATCH_RECOGNIZE(
     ORDER BY rn MEASURES CLASSIFIER() AS cls ALL ROWS PER MATCH
     PATTERN ((A B){1,2} C) DEFINE A AS count(A.v) <= 2, B AS true, C AS v = 30
