@@ -28,6 +28,7 @@ from spark_match_recognize.translation.rules.times import (
     plain_formats,
     unit_of,
     units_between,
+    whole_units_between,
 )
 from spark_match_recognize.translation.rules.values import cut_off, extract_group
 from spark_match_recognize.translation.source import Task
@@ -40,17 +41,6 @@ def _boundaries(node: exp.Expr, task: Task) -> exp.Expr:
     """DATE_DIFF counts boundaries, but whole weeks."""
     is_week = UNITS.get(unit_of(node.expressions[0]).lower()) == "WEEK"
     return units_between(node, task) if is_week else boundaries_between(node, task)
-
-
-def _whole_units(node: exp.Expr, task: Task) -> exp.Expr:
-    """DATE_SUB counts whole units."""
-    if UNITS.get(unit_of(node.expressions[0]).lower()) in ("MONTH", "QUARTER", "YEAR"):
-        sentence = (
-            "from the last day of a month to the last day of a shorter one is a whole month in "
-            "DuckDB, and less than a month in Spark."
-        )
-        note_difference(node, sentence, task)
-    return units_between(node, task)
 
 
 def _length_in(unit: str) -> Rule:
@@ -145,7 +135,7 @@ RULES: dict[str, Rule] = {
     **written(collect, "ARRAY_AGG LIST"),
     **written(cut_moment, "DATE_TRUNC DATETRUNC"),
     **written(_boundaries, "DATE_DIFF DATEDIFF"),
-    **written(_whole_units, "DATE_SUB DATESUB"),
+    **written(whole_units_between, "DATE_SUB DATESUB"),
     **{f"TO_{unit}S": _length_in(unit) for unit in ("DAY", "HOUR", "MINUTE", "SECOND", "MONTH")},
     **written(_seconds, "EPOCH", asks_types=True),
     **written(_replaced, "REGEXP_REPLACE"),

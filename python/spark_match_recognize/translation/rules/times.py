@@ -35,6 +35,7 @@ __all__ = [
     "seems_a_time",
     "unit_of",
     "units_between",
+    "whole_units_between",
 ]
 
 # Units by the names that engines have for them.
@@ -131,6 +132,17 @@ def units_between(node: exp.Expr, task: Task) -> exp.Expr:
     """`f(unit, start, end)`: how many whole units lie between two times."""
     unit, start, end = node.expressions
     return call("TIMESTAMPDIFF", exp.var(_unit(unit, task)), start, end)
+
+
+def whole_units_between(node: exp.Expr, task: Task) -> exp.Expr:
+    """The same of an engine in which a month may end with a shorter one."""
+    if UNITS.get(unit_of(node.expressions[0]).lower()) in ("MONTH", "QUARTER", "YEAR"):
+        sentence = (
+            "from the last day of a month to the last day of a shorter one is a whole month in "
+            f"{task.diagnostics.title}, and less than a month in Spark."
+        )
+        note_difference(node, sentence, task)
+    return units_between(node, task)
 
 
 def boundaries_between(node: exp.Expr, task: Task) -> exp.Expr:

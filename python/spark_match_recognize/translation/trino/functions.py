@@ -17,18 +17,15 @@ from spark_match_recognize.translation.builders import as_operand, call, integer
 from spark_match_recognize.translation.functions import (
     Rule,
     function_table,
-    note_difference,
     up_to,
     written,
 )
 from spark_match_recognize.translation.rules.aggregates import collect, collect_entries
 from spark_match_recognize.translation.rules.times import (
-    UNITS,
     add_units,
     cut_to_unit,
     plain_formats,
-    unit_of,
-    units_between,
+    whole_units_between,
 )
 from spark_match_recognize.translation.rules.values import cut_off, extract_group, null_if_any_is
 from spark_match_recognize.translation.source import Task
@@ -88,16 +85,6 @@ def _safe(node: exp.Expr, task: Task) -> exp.Expr:
     return call(name, _safe(node.this, task), _safe(node.expression, task))
 
 
-def _units_between(node: exp.Expr, task: Task) -> exp.Expr:
-    if UNITS.get(unit_of(node.expressions[0]).lower()) in ("MONTH", "QUARTER", "YEAR"):
-        sentence = (
-            "from the last day of a month to the last day of a shorter one is a whole month in "
-            "Trino, and less than a month in Spark."
-        )
-        note_difference(node, sentence, task)
-    return units_between(node, task)
-
-
 def _several_extremes(node: exp.Expr, task: Task) -> exp.Expr | None:
     """MAX(x, n) is an array of the n largest values, MIN(x, n) of the n smallest."""
     if not node.expressions:
@@ -121,7 +108,7 @@ RULES: dict[str, Rule] = {
     **written(add_units, "DATE_ADD", asks_types=True),
     **written(cut_to_unit, "DATE_TRUNC", asks_types=True),
     **dict.fromkeys(("MAX", "MIN"), Rule(write=_several_extremes, is_parsed=True)),
-    **written(_units_between, "DATE_DIFF"),
+    **written(whole_units_between, "DATE_DIFF"),
     **written(cut_off, "TRUNCATE"),
     **written(
         extract_group, "REGEXP_EXTRACT", "without a match it is null in Trino, and empty in Spark."
