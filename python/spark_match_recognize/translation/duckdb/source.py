@@ -27,8 +27,8 @@ from spark_match_recognize.translation.duckdb.functions import RULES
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
 from spark_match_recognize.translation.reading import sql_reader
 from spark_match_recognize.translation.rules.clause import refuse_case
+from spark_match_recognize.translation.rules.dates import days_between
 from spark_match_recognize.translation.rules.syntax import SHARED, TEXT_PATTERNS, UNPIVOT
-from spark_match_recognize.translation.rules.times import days_between
 from spark_match_recognize.translation.rules.values import round_cast
 from spark_match_recognize.translation.source import Order, Source, Task
 from spark_match_recognize.translation.types import TypeFamily

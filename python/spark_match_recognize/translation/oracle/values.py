@@ -20,7 +20,7 @@ from spark_match_recognize.translation.builders import (
     text,
     text_of,
 )
-from spark_match_recognize.translation.rules.times import note_dates
+from spark_match_recognize.translation.rules.dates import note_dates
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.types import TypeFamily
 

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Functions of times that name a unit, as `DATE_ADD('day', 1, x)`."""
+"""Functions of times that name a unit, as `DATE_ADD('day', 1, x)`, and formats of times.
+
+Differences of dates are in dates.py.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,6 @@ from spark_match_recognize.translation.builders import (
 )
 from spark_match_recognize.translation.functions import Rule, note_difference
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.traversal import find_nodes
 from spark_match_recognize.translation.types import TypeFamily
 
 __all__ = [
@@ -28,11 +30,8 @@ __all__ = [
     "cut_moment",
     "cut_to",
     "cut_to_unit",
-    "days_between",
     "format_of",
-    "note_dates",
     "plain_formats",
-    "seems_a_time",
     "unit_of",
     "units_between",
     "whole_units_between",
@@ -54,9 +53,6 @@ UNITS = {
 # What a unit is in one that an interval of Spark has.
 _IN_OTHER = {"QUARTER": (3, "MONTH"), "WEEK": (7, "DAY")}
 _OF_DATES = ("YEAR", "QUARTER", "MONTH", "WEEK", "DAY")
-_SEEMS_A_TIME = re.compile(
-    r"date|time|tstamp|created|updated|modified|(^|_)(ts|dt|day|at|on|d)\d*(_|$)", re.IGNORECASE
-)
 
 
 def unit_of(node: exp.Expr) -> str:
@@ -158,69 +154,6 @@ def boundaries_between(node: exp.Expr, task: Task) -> exp.Expr:
         months = call("TIMESTAMPDIFF", exp.var("MONTH"), *cut)
         return exp.IntDiv(this=months, expression=exp.Literal.number(3))
     return call("TIMESTAMPDIFF", exp.var(name), *cut)
-
-
-def seems_a_time(node: exp.Expr) -> bool:
-    """Whether a column's name says that it is a date or a time."""
-    return any(_SEEMS_A_TIME.search(column.name) for column in find_nodes(node, exp.Column))
-
-
-def days_between(node: exp.Expr, task: Task) -> exp.Expr | None:
-    """A date minus a date is a number of days in the engine, and an interval in Spark."""
-    families = {task.types.of(node.this), task.types.of(node.expression)}
-    if families == {TypeFamily.DATE}:
-        return call("DATEDIFF", node.this, node.expression)
-    note_dates(node, task)
-    return None
-
-
-def note_dates(node: exp.Expr, task: Task) -> None:
-    """Note a difference of dates, or of what may be some, that is shown or computed with."""
-    sides = [node.this, node.expression]
-    families = [_family(side, task) for side in sides]
-    if None not in families or any(family and family.is_number for family in families):
-        return
-    seem = all(
-        family.is_time if family else seems_a_time(side)
-        for side, family in zip(sides, families, strict=True)
-    )
-    # A difference with a TIMESTAMP is an interval in the engine, too.
-    if _is_compared(node) or TypeFamily.TIMESTAMP in families:
-        return
-    if seem or TypeFamily.DATE in families or _is_taken_for_days(node):
-        message = (
-            f"A date minus a date is a number of days in {task.diagnostics.title}, and an interval "
-            "in Spark. If both are dates, give the types with `schema`, or write DATEDIFF(end, "
-            "start); if it is a number of days, write x * INTERVAL '1' DAY."
-        )
-        task.diagnostics.note(node, "subtracted-dates", message)
-
-
-def _family(node: exp.Expr, task: Task) -> TypeFamily | None:
-    """The family of a value, or of one of several that are of one type."""
-    values = [node.this, *node.expressions] if isinstance(node, exp.Coalesce) else [node]
-    return next((family for one in values if (family := task.types.of(one))), None)
-
-
-def _is_compared(node: exp.Expr) -> bool:
-    """Whether it is one side of a comparison.
-
-    Then both sides are of one type in the engine, and Spark compares no interval with a number: the
-    result is the same, or the query is refused.
-    """
-    outer = node.parent
-    while isinstance(outer, (exp.Paren, exp.Neg, exp.Abs, exp.Mul, exp.Div)):
-        outer = outer.parent
-    return isinstance(outer, (exp.Between, exp.Predicate)) and isinstance(outer, exp.Condition)
-
-
-def _is_taken_for_days(node: exp.Expr) -> bool:
-    """Whether a difference is converted to hours, minutes or seconds."""
-    outer: exp.Expr = node
-    while isinstance(outer.parent, exp.Paren):
-        outer = outer.parent
-    product = outer.parent
-    return isinstance(product, exp.Mul) and integer_of(product.expression) in (24, 1440, 86400)
 
 
 # Formats of which sqlglot writes the same in Spark's letters.

@@ -22,6 +22,7 @@ from spark_match_recognize.translation.constructs import (
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
 from spark_match_recognize.translation.rules.clause import add_column, refuse_case
+from spark_match_recognize.translation.rules.dates import days_between
 from spark_match_recognize.translation.rules.syntax import (
     JSON_PATHS,
     SHARED,
@@ -29,7 +30,6 @@ from spark_match_recognize.translation.rules.syntax import (
     UNPIVOT,
     without_dual,
 )
-from spark_match_recognize.translation.rules.times import days_between
 from spark_match_recognize.translation.rules.values import round_cast
 from spark_match_recognize.translation.snowflake.clause import (
     clause_functions,
