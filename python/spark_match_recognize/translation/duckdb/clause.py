@@ -24,31 +24,25 @@ __all__ = ["DuckDBClauseParser"]
 class DuckDBClauseParser(SourceParser):
     """The clause as DuckDB has it; goes before DuckDB's own parser."""
 
-    # Whether each variable is defined by the column with its name.
-    _defined_by_columns = False
-
     def _read_sections(self, rule: str = "") -> dict[Section, Any]:
         parts = super()._read_sections(rule)
         # What other engines do not read as the beginning of a section.
         while word(self._tokens, self._index) in ("DEFINE", "DEFINES"):
             token = self._curr
             self._advance()
-            if self._match_text_seq("AUTO"):
-                self._defined_by_columns = True
-                found: dict[Section, Any] = {Section.DEFINE: []}
-            else:
-                found = {Section.DEFINE: self._parse_csv(self._read_definition)}
-            found |= super()._read_sections(rule)
-            twice = next((section for section in found if section in parts), None)
-            if twice:
-                hint = "remove one of them"
-                self._fail(f"{twice.value} appears twice in the clause; {hint}", token.start)
-            parts |= found
+            is_auto = self._match_text_seq("AUTO")
+            # Its definitions are those of the variables, which a later section may have.
+            defined = None if is_auto else self._parse_csv(self._read_definition)
+            for found in ({Section.DEFINE: defined}, super()._read_sections(rule)):
+                twice = next((section for section in found if section in parts), None)
+                if twice:
+                    hint = "remove one of them"
+                    self._fail(f"{twice.value} appears twice in the clause; {hint}", token.start)
+                parts |= found
         return parts
 
     def _build(self, table: exp.Expr, parts: dict[Section, Any]) -> MatchedRows:
-        if self._defined_by_columns:
-            self._defined_by_columns = False
+        if parts.get(Section.DEFINE, ()) is None:
             parts[Section.DEFINE] = [
                 Definition(
                     this=exp.cast(exp.column(exp.to_identifier(one.name)), exp.DType.BOOLEAN),
