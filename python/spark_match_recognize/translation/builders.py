@@ -18,9 +18,11 @@ __all__ = [
     "integer_of",
     "interval_of",
     "is_null",
+    "is_size",
     "number",
     "placed",
     "replace",
+    "seconds_of",
     "text",
     "text_of",
 ]
@@ -61,12 +63,23 @@ def text_of(node: exp.Expr | None) -> str | None:
     return None
 
 
+def is_size(node: exp.Expr) -> bool:
+    """Whether it is an integer that is written out, and not negative."""
+    count = integer_of(node)
+    return count is not None and count >= 0
+
+
 def interval_of(amount: exp.Expr, unit: str) -> exp.Expr:
     """So many units, as an interval."""
-    count = integer_of(amount)
-    is_size = count is not None and count >= 0
-    made = exp.Interval(this=text(str(count) if is_size else "1"), unit=exp.var(unit))
-    return made if is_size else exp.paren(exp.Mul(this=as_operand(amount), expression=made))
+    count = str(integer_of(amount)) if is_size(amount) else "1"
+    made = exp.Interval(this=text(count), unit=exp.var(unit))
+    return made if is_size(amount) else exp.paren(exp.Mul(this=as_operand(amount), expression=made))
+
+
+def seconds_of(interval: exp.Expr) -> exp.Expr:
+    """The length of an interval of days and seconds, with its fraction."""
+    whole = exp.cast(interval, exp.DataType.build("INTERVAL SECOND"))
+    return exp.cast(whole, "DECIMAL(20, 6)")
 
 
 def is_null(node: exp.Expr) -> exp.Expr:

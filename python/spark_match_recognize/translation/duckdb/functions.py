@@ -10,7 +10,9 @@ from spark_match_recognize.translation.builders import (
     call,
     integer_of,
     interval_of,
+    is_size,
     number,
+    seconds_of,
     text_of,
 )
 from spark_match_recognize.translation.functions import (
@@ -44,7 +46,7 @@ def _boundaries(node: exp.Expr, task: Task) -> exp.Expr:
 
 
 def _length_in(unit: str) -> Rule:
-    """TO_HOURS and the like: so many units."""
+    """TO_HOURS and the like: a number of units as an interval."""
 
     def write(node: exp.Expr, task: Task) -> exp.Expr:
         return interval_of(node.expressions[0], unit)
@@ -58,12 +60,7 @@ def _seconds(node: exp.Expr, task: Task) -> exp.Expr:
     if not isinstance(value, exp.Sub) and task.types.of(value) is not TypeFamily.INTERVAL:
         hint = "Use UNIX_MICROS(time) / 1000000; mind the time zone of the session."
         task.diagnostics.refuse(node, "EPOCH of a time is not supported in Spark", hint)
-    seconds = exp.DataType.build("INTERVAL SECOND", dialect="spark")
-    length = exp.Cast(this=exp.Cast(this=value, to=seconds), to=_DIGITS.copy())
-    return exp.cast(length, exp.DType.DOUBLE)
-
-
-_DIGITS = exp.DataType.build("DECIMAL(20, 6)", dialect="spark")
+    return exp.cast(seconds_of(value), exp.DType.DOUBLE)
 
 
 def _replaced(node: exp.Expr, task: Task) -> exp.Expr:
@@ -105,9 +102,9 @@ def _numbers(node: exp.Expr, task: Task) -> exp.Expr:
 
 
 def _end_of_text(node: exp.Expr, task: Task) -> exp.Expr:
-    """LEFT and RIGHT, which leave so many characters out if the number is negative."""
+    """LEFT and RIGHT, which leave characters out if the number is negative."""
     value, count = node.expressions
-    if (integer_of(count) or -1) < 0 and integer_of(count) != 0:
+    if not is_size(count):
         sentence = (
             "with a negative number it leaves characters out in DuckDB; in Spark all of them."
         )

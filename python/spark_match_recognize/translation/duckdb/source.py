@@ -14,7 +14,13 @@ from sqlglot import exp
 from sqlglot.dialects.duckdb import DuckDB
 from sqlglot.parsers.duckdb import DuckDBParser
 
-from spark_match_recognize.translation.builders import call, integer_of, interval_of, placed
+from spark_match_recognize.translation.builders import (
+    call,
+    integer_of,
+    interval_of,
+    is_size,
+    placed,
+)
 from spark_match_recognize.translation.constructs import (
     Construct,
     construct_rewrite,
@@ -28,7 +34,12 @@ from spark_match_recognize.translation.functions import function_rewrite, unpars
 from spark_match_recognize.translation.reading import sql_reader
 from spark_match_recognize.translation.rules.clause import refuse_case
 from spark_match_recognize.translation.rules.dates import days_between
-from spark_match_recognize.translation.rules.syntax import SHARED, TEXT_PATTERNS, UNPIVOT
+from spark_match_recognize.translation.rules.syntax import (
+    INTERVALS,
+    SHARED,
+    TEXT_PATTERNS,
+    UNPIVOT,
+)
 from spark_match_recognize.translation.rules.values import round_cast
 from spark_match_recognize.translation.source import Order, Source, Task
 from spark_match_recognize.translation.types import TypeFamily
@@ -93,8 +104,7 @@ def _difference(node: exp.Expr, task: Task) -> exp.Expr | None:
 
 def _floor_division(node: exp.Expr, task: Task) -> None:
     """`//` gives the next smaller integer, and DIV the one towards zero."""
-    sides = node.this, node.expression
-    if any(integer_of(side) is None or (integer_of(side) or 0) < 0 for side in sides):
+    if not (is_size(node.this) and is_size(node.expression)):
         message = (
             "// rounds down in DuckDB, and DIV towards zero in Spark. If a side may be negative "
             "or have a fraction, write FLOOR(a / b)."
@@ -128,11 +138,7 @@ _CONSTRUCTS: tuple[Construct, ...] = (
     ),
     refuses(exp.ToMap, "MAP {...}", "Write MAP(key, value, ...)."),
     refuses(exp.Copy, "COPY", "Use INSERT or CREATE TABLE, or a DataFrame's writer."),
-    refuses(
-        (exp.ReadCSV, exp.ReadParquet),
-        "A function that reads files",
-        _FILES,
-    ),
+    refuses((exp.ReadCSV, exp.ReadParquet), "A function that reads files", _FILES),
     refuses(exp.Table, "A file as a table", _FILES, when=lambda node: _FILE.search(node.name)),
     refuses(
         exp.Table,
@@ -163,12 +169,7 @@ _CONSTRUCTS: tuple[Construct, ...] = (
     ),
     refuses(exp.Glob, "GLOB", "Use LIKE or RLIKE."),
     refuses(exp.SimilarTo, "SIMILAR TO", "Use RLIKE '^(...)$'."),
-    refuses(
-        exp.Interval,
-        "An interval of several units",
-        "Write a sum of intervals with a unit each.",
-        when=lambda node: node.args.get("unit") is None,
-    ),
+    INTERVALS,
     notes(
         (exp.JSONExtract, exp.JSONExtractScalar),
         "json-path",

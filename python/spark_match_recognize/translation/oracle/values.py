@@ -17,6 +17,7 @@ from spark_match_recognize.translation.builders import (
     integer_of,
     interval_of,
     placed,
+    seconds_of,
     text,
     text_of,
 )
@@ -71,8 +72,7 @@ def _days_between(end: exp.Expr, start: exp.Expr) -> exp.Expr:
     # Of times without a zone, in which every day has as many hours.
     local = [placed(exp.cast(one, exp.DType.TIMESTAMPNTZ), one) for one in (end, start)]
     between = exp.paren(exp.Sub(this=local[0], expression=local[1]))
-    seconds = exp.cast(exp.cast(between, exp.DataType.build("INTERVAL SECOND")), "DECIMAL(20, 6)")
-    return exp.paren(exp.Div(this=seconds, expression=exp.Literal.number("8.64E4")))
+    return exp.paren(exp.Div(this=seconds_of(between), expression=exp.Literal.number("8.64E4")))
 
 
 def null_for_empty(node: exp.Expr, task: Task) -> exp.Expr | None:

@@ -11,6 +11,7 @@ from spark_match_recognize.translation.rules.values import double_backslashes, i
 from spark_match_recognize.translation.source import Task
 
 __all__ = [
+    "INTERVALS",
     "JSON_PATHS",
     "SHARED",
     "TEXT_PATTERNS",
@@ -125,6 +126,12 @@ SHARED: tuple[Construct, ...] = (
 
 # LIKE in which a backslash is an ordinary character.
 TEXT_PATTERNS = writes(double_backslashes, exp.Like, exp.ILike)
+INTERVALS = refuses(
+    exp.Interval,
+    "An interval of several units",
+    "Write a sum of intervals with a unit each.",
+    when=lambda node: node.args.get("unit") is None,
+)
 JSON_PATHS = writes(_json_path, exp.JSONExtract)
 UNNEST = refuses(
     exp.Unnest,

@@ -24,6 +24,7 @@ from spark_match_recognize.translation.reading import SourceParser, sql_reader
 from spark_match_recognize.translation.rules.clause import add_column, refuse_case
 from spark_match_recognize.translation.rules.dates import days_between
 from spark_match_recognize.translation.rules.syntax import (
+    INTERVALS,
     JSON_PATHS,
     SHARED,
     TEXT_PATTERNS,
@@ -99,12 +100,7 @@ _CONSTRUCTS: tuple[Construct, ...] = (
         "Use SORT_ARRAY around it, or order the rows in a subquery.",
         when=lambda node: isinstance(node.this, exp.ArrayAgg),
     ),
-    refuses(
-        exp.Interval,
-        "An interval of several units",
-        "Write a sum of intervals with a unit each.",
-        when=lambda node: node.args.get("unit") is None,
-    ),
+    INTERVALS,
     notes(
         exp.Extract,
         "function-differs",
