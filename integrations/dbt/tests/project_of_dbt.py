@@ -112,7 +112,7 @@ def departures() -> list[Departure]:
 
 
 def late_runs(rows: list[Departure], length: int) -> list[list[Departure]]:
-    """The departures that the page's test is about: so many in a row, of one plane and more than
+    """The departures that the page's test is about: `length` in a row, of one plane and more than
     two hours late, within a day; each of them in one run at most.
     """
     planes: dict[str, list[Departure]] = defaultdict(list)

@@ -38,7 +38,7 @@ where match_outcome = 'MATCHED' or lower(next_step) in (
 )
 {%- endif -%}
 {%- else -%}
-{#- One pass over the rows: the near misses are sorted after the matches, and kept if there are any. #}
+{#- The rows are read once: the near misses are sorted after the matches, and kept if there are any. #}
 select {{ selected }}
 from (
   select *,
