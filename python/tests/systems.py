@@ -23,7 +23,6 @@ from spark_match_recognize.jars import EXTENSION
 
 __all__ = ["COMET", "DELTA", "ICEBERG", "OPENLINEAGE", "System", "session_with"]
 
-OURS = EXTENSION
 PAGE = ROOT / "docs" / "how-to" / "use-with-other-extensions.md"
 _BLOCK = re.compile(r"^## (\w+)\n(?:(?!^## ).*\n)*?```properties\n((?:.+\n)+?)```$", re.MULTILINE)
 
@@ -53,7 +52,7 @@ class System:
     def extensions(self) -> list[str]:
         """The classes of `spark.sql.extensions` besides ours, none if it has no such class."""
         named = self.settings.get("spark.sql.extensions", "").split(",")
-        return [one for one in named if one and one != OURS]
+        return [one for one in named if one and one != EXTENSION]
 
 
 def _settings(heading: str) -> dict[str, str]:
@@ -87,7 +86,8 @@ def session_with(
         .config("spark.sql.warehouse.dir", str(folder / "warehouse"))
         .config("spark.jars.packages", ",".join(system.packages for system in systems))
         .config(
-            "spark.sql.extensions", ",".join([OURS, *theirs] if ours_first else [*theirs, OURS])
+            "spark.sql.extensions",
+            ",".join([EXTENSION, *theirs] if ours_first else [*theirs, EXTENSION]),
         )
     )
     for system in systems:

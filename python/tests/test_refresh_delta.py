@@ -3,10 +3,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import re
-import sys
 import threading
 from collections.abc import Iterator
 from typing import Any
@@ -15,9 +12,9 @@ import pytest
 from pyspark.sql import SparkSession
 
 import spark_match_recognize as smr
-from processes import ROOT
 from spark_match_recognize.errors import RefreshError
 from spark_match_recognize.refreshing.target import Target
+from systems import DELTA, session_with
 
 pytestmark = pytest.mark.parts
 
@@ -28,39 +25,11 @@ QUERY = """SELECT k, id, began, n FROM moves MATCH_RECOGNIZE (
 FEED = "TBLPROPERTIES (delta.enableChangeDataFeed = true)"
 
 
-def delta() -> str:
-    """The version that the build pins, too."""
-    pinned = re.search(r'"io.delta" % "(delta-spark_[^"]+)" % "([^"]+)"', _build())
-    assert pinned is not None
-    return f"io.delta:{pinned[1]}:{pinned[2]}"
-
-
-def _build() -> str:
-    return (ROOT / "build.sbt").read_text()
-
-
 @pytest.fixture(scope="module")
 def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
-    os.environ["PYSPARK_PYTHON"] = sys.executable
-    os.environ["SPARK_SUBMIT_OPTS"] = "-XX:TieredStopAtLevel=1"
-    plain: SparkSession.Builder = SparkSession.builder
-    builder = (
-        plain.master("local[2]")
-        .config("spark.ui.enabled", "false")
-        .config("spark.sql.shuffle.partitions", "2")
-        .config("spark.databricks.delta.snapshotPartitions", "1")
-        .config("spark.sql.session.timeZone", "UTC")
-        .config("spark.jars.packages", delta())
-        .config("spark.sql.extensions", "io.delta.sql.DeltaSparkSessionExtension")
-        .config(
-            "spark.sql.catalog.spark_catalog", "org.apache.spark.sql.delta.catalog.DeltaCatalog"
-        )
-        .config("spark.sql.warehouse.dir", str(tmp_path_factory.mktemp("warehouse")))
-    )
-    session = smr.configure(builder).getOrCreate()
-    session.sparkContext.setLogLevel("OFF")
-    yield session
-    session.stop()
+    with session_with([DELTA], tmp_path_factory.mktemp("session")) as session:
+        session.sparkContext.setLogLevel("OFF")
+        yield session
 
 
 @pytest.fixture(autouse=True)

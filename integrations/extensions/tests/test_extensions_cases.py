@@ -3,18 +3,14 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from pathlib import Path
 
 import pytest
 
 from forty_cases import forty_cases
-from processes import ROOT, environment, run
+from processes import ROOT
+from programs import run_program
 from systems import DELTA, OPENLINEAGE
-
-CHECK = Path(__file__).with_name("check.py")
-PATHS = [ROOT / "python", ROOT / "python" / "tests"]
 
 
 def test_there_are_forty_cases() -> None:
@@ -33,6 +29,4 @@ def test_versions_are_those_of_the_build() -> None:
     "systems", [["Iceberg"], ["Delta"], ["Iceberg", "Delta"], ["Comet"]], ids="-".join
 )
 def test_a_session_has_both(order: str, systems: list[str], tmp_path: Path) -> None:
-    paths = os.pathsep.join(map(str, PATHS))
-    command = [sys.executable, str(CHECK), str(tmp_path), order, *systems]
-    run(command, tmp_path, environment(PYTHONPATH=paths))
+    run_program("check.py", tmp_path, order, *systems)

@@ -8,14 +8,12 @@ are arranged, and the columns that decide which rows match.
 from __future__ import annotations
 
 import json
-import os
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from processes import ROOT, environment, run
+from programs import run_program
 
 # For each table, each column's inputs, and what its rows depend on.
 KEYS = {"k": "WINDOW", "at": "WINDOW"}
@@ -63,9 +61,7 @@ EXPECTED: dict[str, tuple[dict[str, dict[str, str]], dict[str, str]]] = {
 def reported(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """The last lineage of each table, by its name."""
     folder = tmp_path_factory.mktemp("lineage")
-    paths = os.pathsep.join([str(ROOT / "python"), str(ROOT / "python" / "tests")])
-    program = Path(__file__).with_name("lineage_events.py")
-    run([sys.executable, str(program), str(folder)], folder, environment(PYTHONPATH=paths))
+    run_program("lineage_events.py", folder)
     events = [json.loads(line) for line in (folder / "events.json").read_text().splitlines()]
     return {
         Path(output["name"]).name: output["facets"]["columnLineage"]
