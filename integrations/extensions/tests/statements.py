@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Statements of Iceberg and Delta with the clause in them: writes, views, time travel, parameters.
 
-Each function fails with an assertion; `forty_cases.py` has queries that only read.
+Each function fails with an assertion; `check.py` runs queries that only read.
 """
 
 from __future__ import annotations

@@ -14,8 +14,9 @@ from systems import DELTA, OPENLINEAGE
 
 
 def test_there_are_forty_cases() -> None:
-    assert len(forty_cases()) == 40
-    assert len({case.topic for case in forty_cases()}) > 8
+    cases = forty_cases()
+    assert len({case.result for case in cases}) == len(cases) == 40
+    assert len({case.recorded.topic for case in cases}) > 8
 
 
 def test_versions_are_those_of_the_build() -> None:
