@@ -60,20 +60,28 @@ def page_files() -> dict[str, str]:
     return files
 
 
+def write_profile(folder: Path) -> None:
+    """Write a project without models into a folder, with the page's profile."""
+    profiles = yaml.safe_load(page_files()["profiles.yml"])
+    parameters: dict[str, Any] = profiles["flights"]["outputs"]["dev"]["server_side_parameters"]
+    parameters.update(QUICK, **{"spark.sql.warehouse.dir": str(folder / "warehouse")})
+    (folder / "profiles.yml").write_text(yaml.safe_dump(profiles))
+    (folder / "dbt_project.yml").write_text(
+        yaml.safe_dump(
+            {"name": "flights", "version": "0.1.0", "profile": "flights", "model-paths": ["models"]}
+        )
+    )
+
+
 def write_project(folder: Path) -> None:
     """Write the page's project into a folder."""
+    write_profile(folder)
     files = page_files()
+    del files["profiles.yml"]
     packages = yaml.safe_load(files["packages.yml"])
     (package,) = packages["packages"]
     assert ROOT / package["subdirectory"] == PACKAGE
     files["packages.yml"] = yaml.safe_dump({"packages": [{"local": str(PACKAGE)}]})
-    profiles = yaml.safe_load(files["profiles.yml"])
-    parameters: dict[str, Any] = profiles["flights"]["outputs"]["dev"]["server_side_parameters"]
-    parameters.update(QUICK, **{"spark.sql.warehouse.dir": str(folder / "warehouse")})
-    files["profiles.yml"] = yaml.safe_dump(profiles)
-    files["dbt_project.yml"] = yaml.safe_dump(
-        {"name": "flights", "version": "0.1.0", "profile": "flights", "model-paths": ["models"]}
-    )
     for path, text in files.items():
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
