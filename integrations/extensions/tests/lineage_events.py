@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """A process with OpenLineage's agent: `python lineage_events.py FOLDER` writes tables of matches.
 
-The agent writes what it sees into `FOLDER/events.json`, from which the test reads lineage.
+They are the results of the queries below and of the forty cases. The agent writes what it sees into
+`FOLDER/events.json`, from which the test reads lineage.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from forty_cases import forty_cases, stored_tables
 from systems import OPENLINEAGE, session_with
 
 TICKS = "k STRING, at TIMESTAMP, price INT, volume INT, note STRING"
@@ -44,7 +46,8 @@ def main(folder: str) -> None:
             "('a', TIMESTAMP'2026-01-01 10:01:00', 2, 1, 'x'), "
             "('a', TIMESTAMP'2026-01-01 10:02:00', 5, 1, 'y')"
         )
-        for name, query in QUERIES.items():
+        results = {case.result: case.query() for case in forty_cases()}
+        for name, query in {**QUERIES, **stored_tables(), **results}.items():
             spark.sql(f"CREATE TABLE {name} USING parquet AS {query}")
 
 
