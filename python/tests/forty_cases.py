@@ -71,7 +71,7 @@ class StoredCase:
             reference: returns what the query has in place of the name of a table
 
         Raises:
-            ValueError: a table's name has another role in the query, too
+            ValueError: the name of a table is not after FROM or JOIN, or elsewhere as well
         """
         text = self.recorded.query
         for table in self.tables:
@@ -80,7 +80,9 @@ class StoredCase:
                 rf"\b(FROM|JOIN) {table.view}\b", rf"\1 {reference(table.name)}", text
             )
             if not 0 < replaced == words:
-                raise ValueError(f"{self.recorded.name}: {words - replaced} {table.view} are left")
+                raise ValueError(
+                    f"{self.recorded.name}: {table.view} may only be used after FROM or JOIN"
+                )
         return text
 
 
