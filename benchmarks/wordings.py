@@ -459,13 +459,15 @@ GROUPS = (
         "user",
         "ms",
         {
-            f"{name} {limit}": f"MEASURES H.ms AS a, K.ms AS z PATTERN (H X*? K) DEFINE "
+            f"{name} {gap}{limit}": f"MEASURES H.ms AS a, K.ms AS z PATTERN (H {gap} K) DEFINE "
             f"H AS page = 'home', K AS page = 'checkout'{limit}"
-            for name, limit in (
-                ("in the step", " AND COUNT(*) <= 10"),
-                ("in the gap", ", X AS COUNT(*) < 10"),
-                ("in both", " AND 10 >= COUNT(*), X AS NOT COUNT(*) > 9"),
-                ("of the gap", " AND COUNT(X.*) <= 8"),
+            for name, gap, limit in (
+                ("in the step", "X*?", " AND COUNT(*) <= 10"),
+                ("in the gap", "X*?", ", X AS COUNT(*) < 10"),
+                ("in both", "X*?", " AND 10 >= COUNT(*), X AS NOT COUNT(*) > 9"),
+                ("of the gap", "X*?", " AND COUNT(X.*) <= 8"),
+                ("of the gap's own rows", "X*?", ", X AS COUNT(X.*) <= 8"),
+                ("a quantifier", "X{0,8}?", ""),
             )
         },
     ),

@@ -7,6 +7,7 @@ import scala.collection.{View, immutable, mutable}
 import scala.reflect.ClassTag
 
 import io.matchrecognize.automaton.{Instruction, OptionList, ProgramFacts, StepOption}
+import io.matchrecognize.matcher.seek.GapNodes
 import io.matchrecognize.policy.MatchPolicy
 
 /**
@@ -71,21 +72,23 @@ private[matcher] final class OptionLists private (
   /** The node of the list that has only the first option of this node. */
   def alone(node: Int): Int = parts.alone(node)
 
-  /**
-   * For each node that holds the options of a state, the node of the option that leads back to the same state, if the
-   * rows of that option may be taken without evaluating conditions and the match cannot end in the state; see
-   * [[GapSeek]].
-   */
-  val gaps: Array[Int] = {
-    val all = Array.fill(size)(NoNode)
+  /** Where rows may be taken without evaluating conditions, at nodes that hold the options of a state. */
+  val gaps: GapNodes = {
     val mayBe = !policy.findsSeveral && policy.events.isEmpty && policy.unless.isEmpty &&
       facts.fillers.nonEmpty
-    if (mayBe) entries.indices.filter(entries(_) != NoNode).foreach { state =>
-      val nodes = nodesOf(entries(state)).take(MostLeavers + 2).toSeq
-      if (nodes.size <= MostLeavers + 1 && nodes.forall(isPlainStep))
-        nodes.find(node => options(node).take + 1 == state && mayFill(node)).foreach(all(entries(state)) = _)
-    }
-    all
+    val states = if (mayBe) entries.filter(_ != NoNode).distinct else NoVariables
+    new GapNodes(size, states.toSeq.flatMap(gapSteps), targets)
+  }
+
+  /** The options of a state by which a gap may take a row; none if the match can end in the state. */
+  private def gapSteps(state: Int): Seq[GapNodes.Step] = {
+    val nodes = nodesOf(state).take(MostLeavers + 2).toSeq
+    if (nodes.size > MostLeavers + 1 || !nodes.forall(isPlainStep)) Nil
+    else
+      nodes.filter(mayFill).map { node =>
+        val leavers = nodes.filter(_ != node).map(variables(_)).toSet
+        GapNodes.Step(state, node, variables(node), isExcluded(node), leavers)
+      }
   }
 
   private def mayFill(node: Int): Boolean = facts.fillers.contains(variables(node))
@@ -96,14 +99,7 @@ private[matcher] final class OptionLists private (
   private def isPlainStep(node: Int): Boolean =
     variables(node) >= 0 && options(node).limits.isEmpty && options(node).absent.isEmpty
 
-  /** For each node with a gap, the variables of its other options. */
-  val gapLeavers: Array[Array[Int]] = Array.tabulate(size)(node =>
-    if (gaps(node) == NoNode) NoVariables else nodesOf(node).filter(_ != gaps(node)).map(variables(_)).toArray.distinct
-  )
-
-  val hasGaps: Boolean = gaps.exists(_ != NoNode)
-
-  /** Whether a node has several predecessors, or a gap. */
+  /** Whether a node has several predecessors, or a gap that leads back to it. */
   val isMerge: Array[Boolean] = {
     val arrivals = new Array[Int](size)
     def count(node: Int): Unit = if (node != NoNode) arrivals(node) += 1
@@ -111,7 +107,7 @@ private[matcher] final class OptionLists private (
     inner.foreach(count)
     targets.foreach(count)
     count(entries(0))
-    Array.tabulate(size)(node => arrivals(node) > 1 || gaps(node) != NoNode)
+    Array.tabulate(size)(node => arrivals(node) > 1 || gaps.isLoop(node))
   }
 
   /**

@@ -296,34 +296,46 @@ private[matcher] final class Search(
     if (!trace.listens && lists.larger(node) != NoNode && hasFailed(lists.larger(node))) {
       begins = true
       false
-    } else !(ended && lists.gaps(node) != NoNode && !crossGap(node))
+    } else !(ended && hasGap(node) && !crossGap(node))
+
+  /** Whether rows may be taken at once at the node. A trace tells counted rows apart, so they are taken one by one. */
+  private def hasGap(node: Int): Boolean =
+    lists.gaps(node) != NoNode && !(trace.listens && !lists.gaps.isLoop(node))
 
   /** Whether the node is known to fail. For a path in a gap, failures are recorded at the row after the gap. */
   private def hasFailed(node: Int): Boolean = {
     val row = path.end
-    val isInGap = ended && lists.gaps(node) != NoNode && row < known
+    val isInGap = ended && lists.gaps.isLoop(node) && row < known
     memo.hasFailed(node, if (isInGap) gaps.end(node, row, known) else row)
   }
 
-  /** Takes the rows of a gap. Returns false if the path fails in the gap or after it. */
-  private def crossGap(node: Int): Boolean = path.end >= known || {
-    val end = gaps.end(node, path.end, known)
-    end == path.end || {
+  /**
+   * Takes the rows of a gap, and moves the path to the node after them. Returns false if the path fails in the gap or
+   * after it.
+   */
+  private def crossGap(here: Int): Boolean = path.end >= known || {
+    val end = gaps.end(here, path.end, known)
+    val rows = end - path.end
+    rows == 0 || {
       begins = true
-      val gap = lists.gaps(node)
-      val isOpen = limits.ofMatch.allows(math.min(end, known - 1))
+      val last = lists.gaps.last(here, rows)
+      // Counted rows have all been taken, so the match may end with the last of them.
+      val isFull = rows == lists.gaps.room(here)
+      val isOpen = limits.ofMatch.allows(if (isFull) end - 1 else math.min(end, known - 1))
       if (!isOpen) memo.cutOff(path.end, late = true)
-      else if (end >= known && frameEnd != NoRow) memo.cutOff(frameEnd, late = false)
-      if (trace.listens && !(isOpen && end < known)) refuseGap(node, if (isOpen) known else path.end, isOpen)
-      isOpen && end < known && !stated.isTooLate(instructions(gap) + 1, end) &&
-      !(!marks && isMerge(node) && memo.hasArrived(node, end)) && {
-        budget.charge((end - path.end) / GapSeek.RowsAUnit)
+      else if (end >= known && !isFull && frameEnd != NoRow) memo.cutOff(frameEnd, late = false)
+      val goesOn = isOpen && (end < known || isFull) && targets(last) != NoNode
+      if (trace.listens && !goesOn) refuseGap(here, if (isOpen) known else path.end, isOpen)
+      goesOn && !(end < known && stated.isTooLate(instructions(last) + 1, end)) &&
+      !(!marks && isMerge(targets(last)) && memo.hasArrived(targets(last), end)) && {
+        budget.charge(rows / GapSeek.RowsAUnit)
         val before = path.length
-        path.pushUntil(end, variables(gap), isExcluded(gap))
-        trace.takenGap(instructions(gap), before, path)
+        path.pushUntil(end, variables(last), isExcluded(last))
+        trace.takenGap(instructions(last), before, path)
+        node = targets(last)
         // A match-dependent position is recorded together with the rows that its conditions can read, and the path has
         // all of these only now.
-        (!isMerge(node) || (!marks && memo.isLocal(node)) || isNew(node)) && canComplete(instructions(gap), end)
+        (!isMerge(node) || (!marks && memo.isLocal(node)) || isNew(node)) && canComplete(instructions(last), end)
       }
     }
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
+import scala.util.Random
+
 import org.scalatest.funsuite.AnyFunSuite
 
 import io.matchrecognize.cases._
@@ -17,7 +19,7 @@ class GapSeekSuite extends AnyFunSuite {
         val text = s"A $gap B ; ${"A" + "." * rows + "B" + "." * 3} ; undefined X$within"
         val (one, _) = PatternCaseText.parse(s"$text ; ")
         val expected = new ReferenceMatcher(one).events
-        val engine = new EngineMatcher(one, ahead = Some(1.0))
+        val engine = new EngineMatcher(one, ahead = Some(1.0), statesLimits = true)
         if (within.isEmpty) assert(engine.all() == expected)
         else assert(engine.all() == new SelectionReference(one).events)
         engine.budget.steps - one.rows.size
@@ -28,12 +30,63 @@ class GapSeekSuite extends AnyFunSuite {
     test(s"start rows whose gaps overlap take steps in proportion to the rows, with C at the end: $search") {
       def steps(rows: Int) = {
         val (one, _) = PatternCaseText.parse(s"A $gap B C ; ${"A" * rows} ; undefined X$within ; ")
-        val engine = new EngineMatcher(one, ahead = Some(1.0))
+        val engine = new EngineMatcher(one, ahead = Some(1.0), statesLimits = true)
         assert(engine.all().collect { case found: Event.Match => found }.isEmpty)
         engine.budget.steps
       }
       val (one, two, four) = (steps(1000), steps(2000), steps(4000))
       assert(four - two < 2.1 * (two - one) && four < 12 * 4000, s"$one $two $four")
+    }
+  }
+
+  for (gap <- Seq("X{0,300}?", "X{0,300}", "{- X{1,300}? -}"))
+    test(s"counted rows cost a few steps, however many they are: A $gap B") {
+      def steps(rows: Int) = {
+        val (one, _) = PatternCaseText.parse(s"A $gap B ; ${"A" + "." * rows + "B" + "." * 3} ; undefined X ; ")
+        val engine = new EngineMatcher(one, ahead = Some(1.0), statesLimits = true)
+        assert(engine.all() == new ReferenceMatcher(one).events)
+        engine.budget.steps - one.rows.size
+      }
+      // In units of rows that are taken together.
+      assert(steps(250) - steps(10) <= 80, s"${steps(10)} ${steps(250)}")
+    }
+
+  test("counted rows that do not reach the next step end an attempt at once") {
+    for (gap <- Seq("X{0,200}?", "X{0,200}", "X{200}", "X{100,200}")) {
+      val (one, _) = PatternCaseText.parse(s"A $gap B ; ${("A" + "." * 400) * 3 + "B"} ; undefined X ; ")
+      val engine = new EngineMatcher(one, ahead = Some(1.0), statesLimits = true)
+      assert(engine.all() == new ReferenceMatcher(one).events)
+      assert(engine.budget.steps < 1.5 * one.rows.size, gap)
+    }
+  }
+
+  test("counted rows are the same ones as without a gap") {
+    val random = new Random(RandomRun.seed)
+    def count =
+      Seq("{0,3}", "{2}", "{3,5}", "{2,}", "{,4}", "{1,2}")(random.nextInt(6)) + Seq("", "?")(random.nextInt(2))
+    for (_ <- 1 to 300 * RandomRun.times) {
+      val gap = Seq(
+        s"X$count",
+        s"{- X$count -}",
+        s"X$count X$count",
+        s"(X$count | C)",
+        s"(X$count Y?){1,2}",
+        s"X$count Y$count"
+      )
+      val pattern = Seq("A", "A B?", "(A | C)", "^ A", "A+").apply(random.nextInt(5)) + " " +
+        gap(random.nextInt(gap.size)) + " " + Seq("B", "(B | C)", "B?", "", "$", "B C", "B Y{2} A")(random.nextInt(7))
+      val rows = Seq.fill(11)(Seq(".", "A", "B", "C", "[AB]", ".")(random.nextInt(6))).mkString
+      val end = Seq("", "within 4 ; ", "to next row ; ")(random.nextInt(3))
+      val define = if (!pattern.contains("B")) ""
+      else Seq("", "define B: x > FIRST(A.x, 0) ; ", "define B: COUNT(*) > 4 ; ")(random.nextInt(3))
+      val text = s"$pattern ; $rows ; undefined X Y ; $define$end"
+      val (one, _) = PatternCaseText.parse(text)
+      val expected = if (one.within.isEmpty) new ReferenceMatcher(one).events else new SelectionReference(one).events
+      for (ahead <- Seq(1.0, 0.5))
+        assert(
+          new EngineMatcher(one, ahead = Some(ahead), statesLimits = true).all() == expected,
+          s"seed ${RandomRun.seed}: $text"
+        )
     }
   }
 

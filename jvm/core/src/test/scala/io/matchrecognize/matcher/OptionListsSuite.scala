@@ -73,9 +73,21 @@ class OptionListsSuite extends AnyFunSuite {
   test("a repetition that all rows fit is a gap, unless a match may end in it") {
     val lists = new Lists("A X*? B")
     val inGap = lists.of.targets(lists.start)
-    assert(lists.text(lists.of.gaps(inGap)) == "X" && lists.of.gapLeavers(inGap).length == 1)
-    assert(lists.of.isMerge(inGap))
-    assert(!new Lists("A X*").of.hasGaps && !new Lists("A B*? C").of.hasGaps)
+    assert(lists.text(lists.of.gaps(inGap)) == "X" && lists.of.gaps.leavers(inGap).length == 1)
+    assert(lists.of.isMerge(inGap) && lists.of.gaps.room(inGap) == Int.MaxValue)
+    assert(!new Lists("A X*").of.gaps.nonEmpty && !new Lists("A B*? C").of.gaps.nonEmpty)
+  }
+
+  test("copies of a repetition are one gap, as long as the same variables may follow each of them") {
+    val lists = new Lists("A X{1,5}? B")
+    val first = lists.of.targets(lists.start)
+    val gap = lists.of.targets(first)
+    assert(lists.of.gaps(first) == NoNode && lists.text(gap) == "B X" && lists.of.gaps.room(gap) == 4)
+    val rest = lists.of.targets(lists.of.gaps.last(gap, 2))
+    assert(lists.text(rest) == "B X" && lists.of.gaps.room(rest) == 2)
+    assert(lists.text(lists.of.targets(lists.of.gaps.last(rest, 2))) == "B")
+    assert(lists.of.gaps.first(rest) == gap)
+    assert(!new Lists("A X{1,2}? B").of.gaps.nonEmpty)
   }
 
   test("parts of lists are nodes, too, if several matches are found") {

@@ -27,14 +27,17 @@ private[matcher] final class GapSeek(
   import GapSeek._
 
   // Each gap is created when a path first reaches it. Most patterns have no gaps.
-  private val gaps = new Array[Gap](if (lists.hasGaps) lists.size else 0)
+  private val gaps = new Array[Gap](if (lists.gaps.nonEmpty) lists.size else 0)
 
   /**
-   * Returns the row, from `row` on, at which the gap at a node ends; `known` if the gap does not end before that row.
+   * Returns the row, from `row` on, at which the gap at a node ends; `known` if the gap does not end before that row. A
+   * gap of counted rows ends when it has taken all of them.
    */
   def end(node: Int, row: Int, known: Int): Int = {
-    if (gaps(node) == null) gaps(node) = new Gap(node)
-    gaps(node).end(row, known)
+    val first = lists.gaps.first(node)
+    if (gaps(first) == null) gaps(first) = new Gap(first)
+    val room = lists.gaps.room(node)
+    gaps(first).end(row, if (room < known - row) row + room else known)
   }
 
   /** Prepares for a new partition. */
@@ -50,7 +53,7 @@ private[matcher] final class GapSeek(
     private val variable = lists.variables(lists.gaps(node))
     private val limits = facts.fillers(variable).toArray
     private val isAlways = facts.conditions(variable) == ConditionClass.AlwaysTrue
-    private val leavers = lists.gapLeavers(node)
+    private val leavers = lists.gaps.leavers(node)
     private val byBits = leavers.map(rows.question(_, Nil))
     // Without the comparisons whose values the rows of the gap could change.
     private val byValues = leavers.map(leaver =>

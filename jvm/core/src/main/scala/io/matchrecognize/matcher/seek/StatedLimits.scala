@@ -18,6 +18,14 @@ import io.matchrecognize.navigation.Navigation
 private[matcher] final class StatedLimits(facts: ProgramFacts, test: RowTest, path: Path) {
   private val ahead = facts.limitsAhead
   private val anchors: Array[Navigation] = facts.statedLimits.map(_.anchor).toArray
+  // For each limit, whether the first row of its variable may itself be the row from which it is measured.
+  private val countsItself: Array[Boolean] = facts.statedLimits.map { limit =>
+    limit.anchor match {
+      case Navigation(Navigation.AllRows, Navigation.First, 0, 0) => true
+      case Navigation(set, Navigation.First, 0, 0) => path.tracked.sets(set)(limit.variable)
+      case _ => false
+    }
+  }.toArray
   // For each limit: the row from which it was last measured, the last row known to be within it, and the first row
   // known to be too late.
   private val measured = new Array[Int](anchors.length)
@@ -42,7 +50,10 @@ private[matcher] final class StatedLimits(facts: ProgramFacts, test: RowTest, pa
     i < limits.length
   }
 
-  /** Returns the first row in [`row`, `known`) that is not known to be within all limits; `known` if all are. */
+  /**
+   * Returns the first row in [`row`, `known`) that is not known to be within all limits of a variable if the path maps
+   * it and all rows before it to the variable; `known` if there is none.
+   */
   def sureUntil(limits: Array[Int], row: Int, known: Int): Int = {
     var until = known
     var i = 0
@@ -54,7 +65,8 @@ private[matcher] final class StatedLimits(facts: ProgramFacts, test: RowTest, pa
   }
 
   private def sureUntil(limit: Int, row: Int, known: Int): Int = {
-    val from = path.resolve(anchors(limit))
+    val anchor = path.resolve(anchors(limit))
+    val from = if (anchor < 0 && countsItself(limit)) row else anchor
     if (from < 0 || from > row) row
     else unsure(limit).next(row, known, now = from.toLong)(search(limit, from, _, known))
   }

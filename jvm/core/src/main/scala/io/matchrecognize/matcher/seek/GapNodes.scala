@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher.seek
+
+import scala.collection.mutable
+
+import io.matchrecognize.matcher.OptionLists.NoNode
+
+/**
+ * Where the gaps of a pattern are in its option lists. A gap is a stretch of rows that a repetition may take without
+ * evaluating conditions; [[GapSeek]] finds where it ends.
+ *
+ * {{{
+ * A X*? B        after A: [B, X], and X leads back to the same node, a ''loop''
+ * A X{0,3}? B    after A: [B, X1], X1 leads to [B, X2], X2 to [B, X3], and X3 to [B]: a ''chain'' of copies, whose
+ *                nodes have the same variables besides X. Three rows can be taken at most.
+ * }}}
+ * Cost: built once for each task. Time and memory grow with the number of nodes and options.
+ *
+ * @param size    the number of nodes
+ * @param steps   the options by which a gap may take a row, of all nodes that may have a gap, in preference order
+ * @param targets the node to which each option leads
+ */
+private[matcher] final class GapNodes(size: Int, steps: Seq[GapNodes.Step], targets: Array[Int]) {
+  import GapNodes._
+
+  private val own = new Array[Step](size)
+  // The steps of a chain in their order, for each of its nodes, and the place of the node's own step among them.
+  private val chains = new Array[Array[Step]](size)
+  private val places = new Array[Int](size)
+
+  locally {
+    steps.foreach(step => if (own(step.node) == null && targets(step.option) == step.node) own(step.node) = step)
+    val others = steps.filter(step => own(step.node) == null)
+    val ofNodes = others.groupBy(_.node)
+    val next = others.flatMap { step =>
+      ofNodes.getOrElse(targets(step.option), Nil).find(_.continues(step)).map(step -> _)
+    }.toMap
+    val continued = next.values.toSet
+    others.filterNot(continued).foreach { first =>
+      val chain = follow(first, next)
+      // With one row left, trying the options costs no more.
+      chain.indices.dropRight(1).filter(place => own(chain(place).node) == null).foreach { place =>
+        val node = chain(place).node
+        own(node) = chain(place)
+        chains(node) = chain
+        places(node) = place
+      }
+    }
+  }
+
+  /** Whether the pattern has gaps. */
+  val nonEmpty: Boolean = own.exists(_ != null)
+
+  /** The node of the option that takes the rows of the gap at a node; [[NoNode]] if the node has no gap. */
+  def apply(node: Int): Int = if (own(node) == null) NoNode else own(node).option
+
+  /** Whether the rows of the gap lead back to the same node. */
+  def isLoop(node: Int): Boolean = own(node) != null && chains(node) == null
+
+  /** The maximum number of rows of the gap from the node on; `Int.MaxValue` for a loop. */
+  def room(node: Int): Int = if (chains(node) == null) Int.MaxValue else chains(node).length - places(node)
+
+  /** The node of the option that takes the last of `rows` rows of the gap from the node on. */
+  def last(node: Int, rows: Int): Int =
+    if (chains(node) == null) own(node).option else chains(node)(places(node) + rows - 1).option
+
+  /** The variables of the other options of the node. */
+  def leavers(node: Int): Array[Int] = own(node).leavers.toArray.sorted
+
+  /** The first node of the gap. */
+  def first(node: Int): Int = if (chains(node) == null) node else chains(node)(0).node
+}
+
+private[matcher] object GapNodes {
+
+  /**
+   * An option by which a gap takes a row.
+   *
+   * @param node     the node of the list with the option
+   * @param option   the node of the option
+   * @param variable the option's variable
+   * @param excluded whether its rows are left out of the result
+   * @param leavers  the variables of the other options in the list
+   */
+  final case class Step(node: Int, option: Int, variable: Int, excluded: Boolean, leavers: Set[Int]) {
+    def continues(other: Step): Boolean = copy(node = other.node, option = other.option) == other
+  }
+
+  /** The steps from the first one on, each once: copies of several rows can be in a repetition that nothing ends. */
+  private def follow(first: Step, next: Map[Step, Step]): Array[Step] = {
+    val chain = mutable.LinkedHashSet.empty[Step]
+    var step = Option(first)
+    while (step.exists(chain.add)) step = step.flatMap(next.get)
+    chain.toArray
+  }
+}
