@@ -298,7 +298,7 @@ private[matcher] final class Search(
       false
     } else !(ended && hasGap(node) && !crossGap(node))
 
-  /** Whether rows may be taken at once at the node. A trace tells counted rows apart, so they are taken one by one. */
+  /** Whether rows may be taken at once at the node. A trace distinguishes counted rows, so they are taken one by one. */
   private def hasGap(node: Int): Boolean =
     lists.gaps(node) != NoNode && !(trace.listens && !lists.gaps.isLoop(node))
 

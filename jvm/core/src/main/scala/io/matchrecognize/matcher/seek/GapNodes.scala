@@ -24,9 +24,9 @@ private[matcher] final class GapNodes(size: Int, steps: Seq[GapNodes.Step], targ
   import GapNodes._
 
   private val own = new Array[Step](size)
-  // The steps of a chain in their order, for each of its nodes, and the place of the node's own step among them.
+  // The steps of a chain in their order, for each of its nodes, and the position of the node's own step among them.
   private val chains = new Array[Array[Step]](size)
-  private val places = new Array[Int](size)
+  private val positions = new Array[Int](size)
 
   locally {
     steps.foreach(step => if (own(step.node) == null && targets(step.option) == step.node) own(step.node) = step)
@@ -39,11 +39,11 @@ private[matcher] final class GapNodes(size: Int, steps: Seq[GapNodes.Step], targ
     others.filterNot(continued).foreach { first =>
       val chain = follow(first, next)
       // With one row left, trying the options costs no more.
-      chain.indices.dropRight(1).filter(place => own(chain(place).node) == null).foreach { place =>
-        val node = chain(place).node
-        own(node) = chain(place)
+      chain.indices.dropRight(1).filter(position => own(chain(position).node) == null).foreach { position =>
+        val node = chain(position).node
+        own(node) = chain(position)
         chains(node) = chain
-        places(node) = place
+        positions(node) = position
       }
     }
   }
@@ -58,11 +58,11 @@ private[matcher] final class GapNodes(size: Int, steps: Seq[GapNodes.Step], targ
   def isLoop(node: Int): Boolean = own(node) != null && chains(node) == null
 
   /** The maximum number of rows of the gap from the node on; `Int.MaxValue` for a loop. */
-  def room(node: Int): Int = if (chains(node) == null) Int.MaxValue else chains(node).length - places(node)
+  def room(node: Int): Int = if (chains(node) == null) Int.MaxValue else chains(node).length - positions(node)
 
   /** The node of the option that takes the last of `rows` rows of the gap from the node on. */
   def last(node: Int, rows: Int): Int =
-    if (chains(node) == null) own(node).option else chains(node)(places(node) + rows - 1).option
+    if (chains(node) == null) own(node).option else chains(node)(positions(node) + rows - 1).option
 
   /** The variables of the other options of the node. */
   def leavers(node: Int): Array[Int] = own(node).leavers.toArray.sorted
