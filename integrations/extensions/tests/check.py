@@ -15,6 +15,7 @@ from pathlib import Path
 from pyspark.sql import SparkSession
 
 from forty_cases import forty_cases, stored_tables
+from iceberg_refresh import check_refresh
 from recorded import differences
 from statements import check_statements
 from systems import COMET, DELTA, ICEBERG, System, session_with
@@ -58,6 +59,8 @@ def main(folder: str, order: str, *names: str) -> int:
             wrong += wrong_cases(spark, system)
             if system is not COMET:
                 check_statements(spark, system)
+            if system is ICEBERG:
+                check_refresh(spark)
     print("\n".join(wrong))
     return 1 if wrong else 0
 

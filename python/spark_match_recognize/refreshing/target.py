@@ -142,6 +142,9 @@ class Target:
         Raises:
             RefreshError: another refresh has changed the table in the meantime.
         """
+        if record is None:
+            # Spark 4.1 has no plan for MERGE with a view over tables of other catalogs.
+            difference = difference.localCheckpoint()
         names = [quoted(name) for name in difference.columns if name not in (IDENTITY, CHANGE)]
         values = [f"smr_new.{name}" for name in names]
         pairs = [f"{name} = {value}" for name, value in zip(names, values, strict=True)]
