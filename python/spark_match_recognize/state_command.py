@@ -12,9 +12,8 @@ from collections.abc import Iterator
 from textwrap import indent
 from typing import TYPE_CHECKING
 
-from spark_match_recognize.errors import CheckpointError, MatchRecognizeError, reason_of
+from spark_match_recognize.command_session import command_session
 from spark_match_recognize.plain_text import lines, printable
-from spark_match_recognize.session import configure
 from spark_match_recognize.state import state
 from spark_match_recognize.terminal import print_output
 
@@ -57,20 +56,8 @@ def run_command(arguments: argparse.Namespace) -> int:
     Raises:
         MatchRecognizeError: the checkpoint has no state of a clause, or cannot be read.
     """
-    from pyspark.sql import SparkSession
-
-    builder = SparkSession.builder.config("spark.ui.enabled", "false")
-    spark = configure(builder).getOrCreate()
-    try:
+    with command_session(f"{arguments.checkpoint} cannot be read: ") as spark:
         print_output("\n\n".join(_report(state(spark, arguments.checkpoint), arguments.keys)))
-    except (MatchRecognizeError, BrokenPipeError):
-        raise
-    except Exception as error:  # whatever Spark reports is what the user must see
-        raise CheckpointError(
-            f"{arguments.checkpoint} cannot be read: {reason_of(error)}"
-        ) from error
-    finally:
-        spark.stop()
     return 0
 
 

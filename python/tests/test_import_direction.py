@@ -49,11 +49,22 @@ ALLOWED = {
         "running_session",
         "settings",
     },
+    "command_session": {"errors", "session"},
+    "data_files": {"errors"},
     "frame": {"arguments", "clause", "errors", "plain", "running_session", "session"},
     "funnels": {"arguments", "clause", "errors", "frame", "sql_text"},
     "plain": {"dialect", *_IN_COMMANDS},
     "ruleset": {"dialect", "session", "sql_text", *_IN_COMMANDS},
-    "backtesting": {"dialect", "ruleset", "session", "sql_text", "vpl", *_IN_COMMANDS},
+    "backtesting": {
+        "command_session",
+        "data_files",
+        "dialect",
+        "ruleset",
+        "session",
+        "sql_text",
+        "vpl",
+        *_IN_COMMANDS,
+    },
     "refreshing": {"arguments", "errors", "gateway", "running_session", "session", "sql_text"},
     "state": {"arguments", "errors", "gateway", "rule_states", "running_session"},
     "rule_states": set(),
@@ -70,7 +81,7 @@ ALLOWED = {
         "show",
     },
     "paths": {"arguments"},
-    "state_command": {"errors", "plain_text", "session", "state", "terminal"},
+    "state_command": {"command_session", "plain_text", "state", "terminal"},
     "doctor": {
         "arguments",
         "dialect",
@@ -135,9 +146,12 @@ VPL_STAGES = {
     "vpl.query_sql": {"vpl.builders", "vpl.plan"},
 }
 # What a module may import in addition to what its folder may.
-ADDITIONALLY_ALLOWED = {"vpl.command": {"session"}, "vpl.run": {"session"}}
+ADDITIONALLY_ALLOWED = {
+    "vpl.command": {"command_session", "data_files"},
+    "vpl.event_files": {"data_files"},
+    "vpl.run": {"session"},
+}
 PYSPARK_INSIDE_FUNCTIONS = {
-    "backtesting.command",
     "backtesting.difference",
     "backtesting.result",
     "backtesting.start",
@@ -146,6 +160,7 @@ PYSPARK_INSIDE_FUNCTIONS = {
     "refreshing.start",
     "refreshing.target",
     "cli",
+    "command_session",
     "doctor",
     "explanation",
     "forecast.learning",
@@ -161,9 +176,6 @@ PYSPARK_INSIDE_FUNCTIONS = {
     "running_session",
     "session",
     "state",
-    "state_command",
-    "vpl.command",
-    "vpl.data_files",
     "vpl.run",
 }
 # Libraries that are imported when a module, or a module of a folder, is imported.

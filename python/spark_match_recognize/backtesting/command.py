@@ -17,9 +17,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spark_match_recognize.errors import MatchRecognizeError, reason_of
+from spark_match_recognize.command_session import command_session
+from spark_match_recognize.data_files import names_format, read_rows
+from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.ruleset.command import rule_files
-from spark_match_recognize.session import configure
 from spark_match_recognize.terminal import print_message, print_output
 from spark_match_recognize.text_files import read_text
 
@@ -35,7 +36,6 @@ __all__ = ["add_arguments", "run_command"]
 # The table that a query, or rules of VPL, read.
 _EVENTS = "events"
 _PARTITIONS = "spark.sql.shuffle.partitions"
-_FORMATS = {".parquet": "parquet", ".csv": "csv", ".json": "json", ".jsonl": "json"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -81,19 +81,9 @@ def run_command(options: argparse.Namespace) -> int:
         raise MatchRecognizeError(f"{options.html} already exists.")
     if options.html is not None and not options.html.parent.is_dir():
         raise MatchRecognizeError(f"There is no folder {options.html.parent} for the page.")
-    from pyspark.sql import SparkSession
-
-    builder = SparkSession.builder.config("spark.ui.enabled", "false")
-    spark = configure(builder).getOrCreate()
-    _use_few_tasks(spark)
-    try:
+    with command_session() as spark:
+        _use_few_tasks(spark)
         return _compare(spark, sides, renames, options)
-    except (MatchRecognizeError, BrokenPipeError):
-        raise
-    except Exception as error:  # whatever Spark reports is what the user must see
-        raise MatchRecognizeError(reason_of(error)) from error
-    finally:
-        spark.stop()
 
 
 def _use_few_tasks(spark: SparkSession) -> None:
@@ -178,17 +168,8 @@ def _renames(texts: Sequence[str], sides: Sequence[_Rules]) -> dict[str, str]:
 
 def _data(spark: SparkSession, data: str) -> DataFrame | str:
     """The rows of files, or the name of a table."""
-    path = Path(data)
-    if "://" not in data and not path.exists():
-        if "/" in data or _format(path.name):
+    if "://" not in data and not Path(data).exists():
+        if "/" in data or names_format(data):
             raise MatchRecognizeError(f"There is no file {data}.")
         return data
-    names = [path.name, *(sorted(file.name for file in path.rglob("*")) if path.is_dir() else ())]
-    found = next(filter(None, map(_format, names)), "parquet")
-    reader = spark.read.format(found)
-    return reader.option("header", "true").option("inferSchema", "true").load(data)
-
-
-def _format(name: str) -> str | None:
-    """The format of a file by its name, which may end with `.gz`; None for other files."""
-    return _FORMATS.get(Path(name.lower().removesuffix(".gz")).suffix)
+    return read_rows(spark, data)

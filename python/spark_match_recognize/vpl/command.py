@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The command `vpl`: shows rules as SQL, or runs them over files.
 
-`add_arguments` defines its arguments, `run_command` runs it. Files are read in data_files.py.
+`add_arguments` defines its arguments, `run_command` runs it. Files are read in event_files.py.
 """
 
 from __future__ import annotations
@@ -13,14 +13,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spark_match_recognize.errors import MatchRecognizeError, VplError, VplNameError, reason_of
+from spark_match_recognize.command_session import command_session
+from spark_match_recognize.data_files import FORMATS
+from spark_match_recognize.errors import MatchRecognizeError, VplError, VplNameError
 from spark_match_recognize.notes import Note
 from spark_match_recognize.plain_text import comment
 from spark_match_recognize.rich_output import print_rich
-from spark_match_recognize.session import configure
 from spark_match_recognize.terminal import print_message, print_output
 from spark_match_recognize.text_files import inside, read_text
-from spark_match_recognize.vpl.data_files import FORMATS, events_of, format_of
+from spark_match_recognize.vpl.event_files import events_of, format_of
 from spark_match_recognize.vpl.explain import explanation
 from spark_match_recognize.vpl.options import MISSING_COLUMNS, TIME_UNITS, VplOptions
 from spark_match_recognize.vpl.run import run
@@ -141,11 +142,7 @@ def _run(rules: str, options: VplOptions, arguments: argparse.Namespace) -> int:
         _check_new(arguments.write, [stream.name for stream in translation.streams])
     if arguments.explain:
         print_rich(explanation(translation or vpl_to_sql(rules, options)))
-    from pyspark.sql import SparkSession
-
-    builder = SparkSession.builder.config("spark.ui.enabled", "false")
-    spark = configure(builder).getOrCreate()
-    try:
+    with command_session() as spark:
         data, numbers = arguments.run, options.time_unit is not None
         events = events_of(spark, data, arguments.format, options.time_column, numbers=numbers)
         found = run(spark, rules, events, options)
@@ -155,12 +152,6 @@ def _run(rules: str, options: VplOptions, arguments: argparse.Namespace) -> int:
             return 1
         for name, frame in found.items():
             _output(name, frame, arguments)
-    except (MatchRecognizeError, BrokenPipeError):
-        raise
-    except Exception as error:  # whatever Spark reports is what the user must see
-        raise MatchRecognizeError(reason_of(error)) from error
-    finally:
-        spark.stop()
     return 0
 
 

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Events in files, for the command `vpl --run`: Parquet, CSV with a header, or JSON lines."""
+"""Events in files, for the command `vpl --run`: all events together, or a file for each type.
+
+`data_files.py` reads each file.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +11,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from spark_match_recognize import data_files
 from spark_match_recognize.errors import MatchRecognizeError
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["FORMATS", "events_of", "format_of"]
+__all__ = ["events_of", "format_of"]
 
-FORMATS = ("parquet", "csv", "json")
-_SUFFIXES = {".parquet": "parquet", ".csv": "csv", ".json": "json", ".jsonl": "json"}
 _TYPED = re.compile(r"([^=/\\]+)=(.+)", re.DOTALL)
-_CORRUPT = "_corrupt_record"
 
 
 def events_of(
@@ -59,8 +60,8 @@ def events_of(
 
 
 def format_of(path: str) -> str:
-    """The format of a file by its name; Parquet for a directory."""
-    return _SUFFIXES.get(Path(_typed(path)[1]).suffix, "parquet")
+    """The format of the files at `PATH` or `TYPE=PATH`."""
+    return data_files.format_of(_typed(path)[1])
 
 
 def _typed(item: str) -> tuple[str | None, str]:
@@ -74,10 +75,7 @@ def _typed(item: str) -> tuple[str | None, str]:
 def _read(
     spark: SparkSession, path: str, format_: str | None, time_column: str, *, numbers: bool
 ) -> DataFrame:
-    reader = spark.read.format(format_ or format_of(path))
-    frame = reader.option("header", "true").option("inferSchema", "true").load(path)
-    if _CORRUPT in frame.columns:
-        raise MatchRecognizeError(f"{path} has lines that are not JSON objects.")
+    frame = data_files.read_rows(spark, path, format_)
     if dict(frame.dtypes).get(time_column) == "string" and not numbers:
         frame = frame.withColumn(time_column, frame[time_column].cast("timestamp"))
     return frame
