@@ -17,7 +17,14 @@ from importlib.metadata import version
 from typing import Protocol, cast
 
 from spark_match_recognize.doctor import doctor, installation_is_complete
-from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.errors import (
+    ClauseTextError,
+    MatchRecognizeError,
+    PlainSqlError,
+    RuleError,
+    TranslationError,
+    VplError,
+)
 from spark_match_recognize.jars import jar_for
 from spark_match_recognize.session import configure, spark_version
 from spark_match_recognize.terminal import (
@@ -43,6 +50,12 @@ COMMANDS = {
 }
 
 
+# Errors about the text of a query or a rule: the command has read it, and refuses it.
+_REFUSALS = (ClauseTextError, PlainSqlError, RuleError, TranslationError, VplError)
+# The exit status of any other error, and of a wrong option, which argparse finds.
+_ERROR = 2
+
+
 class _Command(Protocol):
     def add_arguments(self, parser: argparse.ArgumentParser) -> None: ...
 
@@ -55,7 +68,8 @@ def _module(command: str) -> _Command:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status; errors of this package and of files become one
+    """Run one command and return its exit status: 1 if the answer is no, as when a query is
+    refused, and 2 if the command could not run. Errors of this package and of files become one
     line.
 
     If the output is a closed pipe, as after `head`, the command ends silently.
@@ -88,7 +102,7 @@ def _run(arguments: Sequence[str]) -> int:
         raise
     except (MatchRecognizeError, OSError) as error:
         print_message(error)
-        return 1
+        return 1 if isinstance(error, _REFUSALS) else _ERROR
     return 0
 
 

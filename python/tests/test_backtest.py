@@ -387,4 +387,4 @@ def test_the_command_prints_counts_and_fails_above_limits(tmp_path: Path) -> Non
     assert "Changed matches" in (tmp_path / "page.html").read_text()
     # The page exists now.
     again = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert again.returncode == 1 and "already exists" in again.stderr
+    assert again.returncode == 2 and "already exists" in again.stderr

@@ -90,7 +90,7 @@ def test_a_file_that_cannot_be_written_is_a_one_line_error(
     for command in (["draw"], ["translate", "--from", "trino"]):
         # The parent of that file is a file.
         target = str(tmp_path / "q.sql" / "out.svg")
-        assert cli.main([*command, str(tmp_path / "q.sql"), "-o", target]) == 1
+        assert cli.main([*command, str(tmp_path / "q.sql"), "-o", target]) == 2
         assert len(capsys.readouterr().err.splitlines()) == 1
 
 
@@ -99,7 +99,7 @@ def test_a_drawing_does_not_overwrite_its_query(
 ) -> None:
     query = tmp_path / "q.txt"
     query.write_text(SQL)
-    assert cli.main(["draw", str(query), "-o", str(tmp_path / "." / "q.txt")]) == 1
+    assert cli.main(["draw", str(query), "-o", str(tmp_path / "." / "q.txt")]) == 2
     assert "would overwrite the input" in capsys.readouterr().err
     assert query.read_text() == SQL
 
@@ -124,10 +124,10 @@ def test_a_command_is_required(capsys: pytest.CaptureFixture[str]) -> None:
     assert "doctor" in capsys.readouterr().err
 
 
-def test_a_missing_jar_is_a_one_line_error_with_status_one(
+def test_a_missing_jar_is_a_one_line_error_with_status_two(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert cli.main(["jar", "--spark", "2.4.8"]) == 1
+    assert cli.main(["jar", "--spark", "2.4.8"]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
     assert len(printed.err.splitlines()) == 1

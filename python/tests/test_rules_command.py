@@ -86,7 +86,7 @@ def test_a_wrong_option_is_one_error(
 ) -> None:
     (folder / "open.sql").write_text("PATTERN (A")
     options = ["--over", "prices", option, value]
-    assert cli.main(["rules", *options, str(folder)]) == 1
+    assert cli.main(["rules", *options, str(folder)]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith(f"{option} {words}, ")
     assert repr(value) in line
@@ -95,5 +95,5 @@ def test_a_wrong_option_is_one_error(
 def test_a_folder_without_rules_is_an_error(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert cli.main(["rules", "--over", "prices", str(tmp_path)]) == 1
+    assert cli.main(["rules", "--over", "prices", str(tmp_path)]) == 2
     assert "contains no file that ends with .sql" in capsys.readouterr().err

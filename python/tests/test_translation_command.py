@@ -84,7 +84,7 @@ def test_two_files_that_would_become_one_are_an_error(
     for name in ("a.sql", "a.ddl"):
         (tmp_path / "in" / name).write_text("SELECT 1 FROM t")
     out = tmp_path / "out"
-    assert cli.main(["translate", "--from", "trino", str(tmp_path / "in"), "-o", str(out)]) == 1
+    assert cli.main(["translate", "--from", "trino", str(tmp_path / "in"), "-o", str(out)]) == 2
     assert "would both become" in capsys.readouterr().err
 
 
@@ -123,7 +123,7 @@ def test_no_input_is_overwritten_and_nothing_is_written_then(
     Path("linked/other.sql").hardlink_to("queries/other.sql")
     Path("schema.json").write_text("{}")
     before = tree_of(Path())
-    assert cli.main(["translate", "--from", "oracle", *arguments]) == 1
+    assert cli.main(["translate", "--from", "oracle", *arguments]) == 2
     error = capsys.readouterr().err
     assert "would overwrite the input" in error or "name a folder outside it" in error
     assert tree_of(Path()) == before
@@ -139,7 +139,8 @@ def test_a_link_out_of_an_input_folder_is_not_followed(
     (tmp_path / "secret.txt").write_text("SELECT 42")
     link = queries / "loop.sql" if target == "loop.sql" else queries / "link.sql"
     link.symlink_to(target.format(root=tmp_path))
-    assert cli.main([*command, str(queries)]) == 1
+    # A link to itself is a file that one of the commands reports with the others.
+    assert cli.main([*command, str(queries)]) != 0
     printed = capsys.readouterr()
     assert "42" not in printed.out + printed.err
     if target != "loop.sql":
@@ -183,7 +184,7 @@ def test_nothing_is_written_through_a_link_in_an_output_folder(
     (tmp_path / link).symlink_to(target)
     before = tree_of(tmp_path)
     arguments = ["translate", "--from", "oracle", str(tmp_path / "queries")]
-    assert cli.main([*arguments, "-o", str(tmp_path / "out")]) == 1
+    assert cli.main([*arguments, "-o", str(tmp_path / "out")]) == 2
     assert f"{tmp_path / link} is a symbolic link" in capsys.readouterr().err
     assert tree_of(tmp_path) == before
 
@@ -229,5 +230,5 @@ def test_mistakes_are_reported(
     folder: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
 ) -> None:
     texts = [text.format(file=folder / "same.sql") for text in arguments]
-    assert cli.main(["translate", *texts]) == 1
+    assert cli.main(["translate", *texts]) == 2
     assert message in capsys.readouterr().err

@@ -26,7 +26,7 @@ from spark_match_recognize.translation.report import (
     query_files,
     translate_files,
 )
-from spark_match_recognize.translation.source import source_names
+from spark_match_recognize.translation.source import source_names, source_of
 from spark_match_recognize.translation.translator import Translation, translate
 
 __all__ = ["add_arguments", "run_command"]
@@ -75,8 +75,12 @@ def run_command(options: argparse.Namespace) -> int:
     """Translate and return the exit status.
 
     Raises:
-        MatchRecognizeError: a file cannot be read, or a single query cannot be translated.
+        MatchRecognizeError: a file cannot be read or written, or an option is wrong.
     """
+    try:
+        source_of(options.source)
+    except TranslationError as error:
+        raise MatchRecognizeError(str(error)) from error
     settings: dict[str, Any] = {
         "strict": options.strict,
         "escaped_string_literals": options.escaped_string_literals,
@@ -97,7 +101,8 @@ def _single(options: argparse.Namespace, settings: dict[str, Any]) -> int:
     try:
         found = translate(text, options.source, **settings)
     except TranslationError as error:
-        raise MatchRecognizeError(f"{options.paths[0]}: {error}") from error
+        print_message(f"{options.paths[0]}: {error}")
+        return 1
     if options.json:
         print_output(json.dumps(found.as_dict(), indent=2, ensure_ascii=False))
     elif options.output:
