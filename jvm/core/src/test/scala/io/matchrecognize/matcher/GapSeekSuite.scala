@@ -64,7 +64,7 @@ class GapSeekSuite extends AnyFunSuite {
     val random = new Random(RandomRun.seed)
     def count =
       Seq("{0,3}", "{2}", "{3,5}", "{2,}", "{,4}", "{1,2}")(random.nextInt(6)) + Seq("", "?")(random.nextInt(2))
-    for (_ <- 1 to 300 * RandomRun.times) {
+    for (_ <- 1 to 500 * RandomRun.times) {
       val gap = Seq(
         s"X$count",
         s"{- X$count -}",
@@ -74,8 +74,18 @@ class GapSeekSuite extends AnyFunSuite {
         s"X$count Y$count"
       )
       val pattern = Seq("A", "A B?", "(A | C)", "^ A", "A+").apply(random.nextInt(5)) + " " +
-        gap(random.nextInt(gap.size)) + " " + Seq("B", "(B | C)", "B?", "", "$", "B C", "B Y{2} A")(random.nextInt(7))
-      val rows = Seq.fill(11)(Seq(".", "A", "B", "C", "[AB]", ".")(random.nextInt(6))).mkString
+        gap(random.nextInt(gap.size)) + " " + Seq(
+          "B",
+          "(B | C)",
+          "B?",
+          "",
+          "$",
+          "B C",
+          "B Y{2} A",
+          "A",
+          "C"
+        )(random.nextInt(9))
+      val rows = Seq.fill(11)(Seq(".", "A", "B", "C", "[AB]", "[AC]", "A", "[BC]")(random.nextInt(8))).mkString
       val end = Seq("", "within 4 ; ", "to next row ; ")(random.nextInt(3))
       val define = if (!pattern.contains("B")) ""
       else Seq("", "define B: x > FIRST(A.x, 0) ; ", "define B: COUNT(*) > 4 ; ")(random.nextInt(3))
@@ -89,6 +99,20 @@ class GapSeekSuite extends AnyFunSuite {
         )
     }
   }
+
+  for (
+    pattern <-
+      Seq("{- A | C -}{2,3} A", "(A | C){3,5} A", "(C | A){2,4}? C", "(A | C){2,} (A | B)", "((A | C) X?){2,3} C")
+  )
+    test(s"rows that two variables may take have the one that is preferred: $pattern") {
+      val random = new Random(RandomRun.seed)
+      for (_ <- 1 to 100 * RandomRun.times) {
+        val rows = Seq.fill(11)(Seq(".", "A", "C", "[AC]", "B", "[ABC]")(random.nextInt(6))).mkString
+        val (one, _) = PatternCaseText.parse(s"$pattern ; $rows ; undefined X ; to next row ; ")
+        val found = new EngineMatcher(one, ahead = Some(1.0), statesLimits = true).all()
+        assert(found == new ReferenceMatcher(one).events, s"seed ${RandomRun.seed}: $rows")
+      }
+    }
 
   for (gap <- gaps) test(s"where the limit ends a path in a gap, a later start row may come through: A+ $gap B") {
     for (limit <- 1 to 6; rows <- Seq("AA...B", "AAA..B.AB", "AA..AA..B..A.B")) {
