@@ -62,10 +62,11 @@ class GapSeekSuite extends AnyFunSuite {
 
   test("counted rows are the same ones as without a gap") {
     val random = new Random(RandomRun.seed)
-    def count =
-      Seq("{0,3}", "{2}", "{3,5}", "{2,}", "{,4}", "{1,2}")(random.nextInt(6)) + Seq("", "?")(random.nextInt(2))
+    def one(of: String*): String = of(random.nextInt(of.size))
+    def count = one("{0,3}", "{2}", "{3,5}", "{2,}", "{,4}", "{1,2}") + one("", "?")
     for (_ <- 1 to 500 * RandomRun.times) {
-      val gap = Seq(
+      val begin = one("A", "A B?", "(A | C)", "^ A", "A+")
+      val gap = one(
         s"X$count",
         s"{- X$count -}",
         s"X$count X$count",
@@ -73,28 +74,18 @@ class GapSeekSuite extends AnyFunSuite {
         s"(X$count Y?){1,2}",
         s"X$count Y$count"
       )
-      val pattern = Seq("A", "A B?", "(A | C)", "^ A", "A+").apply(random.nextInt(5)) + " " +
-        gap(random.nextInt(gap.size)) + " " + Seq(
-          "B",
-          "(B | C)",
-          "B?",
-          "",
-          "$",
-          "B C",
-          "B Y{2} A",
-          "A",
-          "C"
-        )(random.nextInt(9))
-      val rows = Seq.fill(11)(Seq(".", "A", "B", "C", "[AB]", "[AC]", "A", "[BC]")(random.nextInt(8))).mkString
-      val end = Seq("", "within 4 ; ", "to next row ; ")(random.nextInt(3))
-      val define = if (!pattern.contains("B")) ""
-      else Seq("", "define B: x > FIRST(A.x, 0) ; ", "define B: COUNT(*) > 4 ; ")(random.nextInt(3))
+      val pattern = s"$begin $gap ${one("B", "(B | C)", "B?", "", "$", "B C", "B Y{2} A", "A", "C")}"
+      val rows = Seq.fill(11)(one(".", "A", "B", "C", "[AB]", "[AC]", "A", "[BC]")).mkString
+      val end = one("", "within 4 ; ", "to next row ; ")
+      val define =
+        if (pattern.contains("B")) one("", "define B: x > FIRST(A.x, 0) ; ", "define B: COUNT(*) > 4 ; ") else ""
       val text = s"$pattern ; $rows ; undefined X Y ; $define$end"
-      val (one, _) = PatternCaseText.parse(text)
-      val expected = if (one.within.isEmpty) new ReferenceMatcher(one).events else new SelectionReference(one).events
+      val (parsed, _) = PatternCaseText.parse(text)
+      val reference =
+        if (parsed.within.isEmpty) new ReferenceMatcher(parsed).events else new SelectionReference(parsed).events
       for (ahead <- Seq(1.0, 0.5))
         assert(
-          new EngineMatcher(one, ahead = Some(ahead), statesLimits = true).all() == expected,
+          new EngineMatcher(parsed, ahead = Some(ahead), statesLimits = true).all() == reference,
           s"seed ${RandomRun.seed}: $text"
         )
     }

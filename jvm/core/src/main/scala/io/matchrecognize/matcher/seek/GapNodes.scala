@@ -27,7 +27,6 @@ private[matcher] final class GapNodes(size: Int, steps: Seq[GapNodes.Step], targ
   // The steps of a chain in their order, for each of its nodes, and the position of the node's own step among them.
   private val chains = new Array[Array[Step]](size)
   private val positions = new Array[Int](size)
-  private val firsts = Array.tabulate(size)(identity)
 
   locally {
     steps.foreach(step => if (own(step.node) == null && targets(step.option) == step.node) own(step.node) = step)
@@ -38,15 +37,14 @@ private[matcher] final class GapNodes(size: Int, steps: Seq[GapNodes.Step], targ
     }.toMap
     val continued = next.values.toSet
     others.filterNot(continued).foreach { first =>
-      val chain = follow(first, next)
-      // With one row left, trying the options costs no more. A node may belong to a chain of another variable already.
-      val free = chain.indices.dropRight(1).filter(position => own(chain(position).node) == null)
-      free.foreach { position =>
+      // A node may belong to a chain of another variable already. The first one that does not begins the gap.
+      val chain = follow(first, next).dropWhile(step => own(step.node) != null)
+      // With one row left, trying the options costs no more.
+      chain.indices.dropRight(1).filter(position => own(chain(position).node) == null).foreach { position =>
         val node = chain(position).node
         own(node) = chain(position)
         chains(node) = chain
         positions(node) = position
-        firsts(node) = chain(free.head).node
       }
     }
   }
@@ -71,7 +69,7 @@ private[matcher] final class GapNodes(size: Int, steps: Seq[GapNodes.Step], targ
   def leavers(node: Int): Array[Int] = own(node).leavers.toArray.sorted
 
   /** The first node of the gap to which a node belongs. */
-  def first(node: Int): Int = firsts(node)
+  def first(node: Int): Int = if (chains(node) == null) node else chains(node)(0).node
 }
 
 private[matcher] object GapNodes {
