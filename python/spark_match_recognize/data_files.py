@@ -41,9 +41,12 @@ def format_of(path: str) -> str:
     its files; Parquet if no name says it.
     """
     folder = Path(path)
-    inside = sorted(file.name for file in folder.rglob("*")) if folder.is_dir() else ()
-    formats = (_named(name) for name in (folder.name, *inside))
-    return next((found for found in formats if found is not None), "parquet")
+    # A name that says it saves the walk through the folder.
+    own = _named(folder.name)
+    if own is not None or not folder.is_dir():
+        return own or "parquet"
+    inside = map(_named, sorted(file.name for file in folder.rglob("*")))
+    return next((found for found in inside if found is not None), "parquet")
 
 
 def names_format(path: str) -> bool:

@@ -139,8 +139,9 @@ def test_a_link_out_of_an_input_folder_is_not_followed(
     (tmp_path / "secret.txt").write_text("SELECT 42")
     link = queries / "loop.sql" if target == "loop.sql" else queries / "link.sql"
     link.symlink_to(target.format(root=tmp_path))
-    # A link to itself is a file that one of the commands reports with the others.
-    assert cli.main([*command, str(queries)]) != 0
+    # A file that cannot be read is a line of the report on many files.
+    is_reported = target == "loop.sql" and command[0] == "translate"
+    assert cli.main([*command, str(queries)]) == (1 if is_reported else 2)
     printed = capsys.readouterr()
     assert "42" not in printed.out + printed.err
     if target != "loop.sql":
