@@ -109,7 +109,7 @@ def test_a_wrong_java_home_is_reported_by_the_doctor_and_on_configure(
     assert f"JAVA_HOME is {tmp_path}" in configured(monkeypatch)
     rules = tmp_path / "r.vpl"
     rules.write_text("stream Q = A as a -> B .emit(x: a.id)")
-    assert cli.main(["vpl", str(rules), "--run", "events.csv"]) == 1
+    assert cli.main(["vpl", str(rules), "--run", "events.csv"]) == 2
     assert capsys.readouterr().err.startswith(f"JAVA_HOME is {tmp_path}")
     fake_java(tmp_path, 'openjdk version "11.0.2"')
     assert f"JAVA_HOME is {tmp_path}, a Java 11.0.2, which is too old" in configured(monkeypatch)
