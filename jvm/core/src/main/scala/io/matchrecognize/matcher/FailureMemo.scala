@@ -25,7 +25,8 @@ import io.matchrecognize.policy.MatchPolicy
  * and, for each limit of a pattern part, the row from which the limit is measured. If a condition can read more than
  * that, an arrival is refused only if its path is exactly the same as before (the search has gone through a cycle), and
  * [[MatchBudget]] bounds the search. Keys are expensive and most attempts are short, so an attempt starts to record
- * keys only when it has become long ([[MatchBudget.isLong]]). Keys are valid for one attempt.
+ * keys only when it has become long ([[MatchBudget.isLong]]). Keys are valid for one attempt. For a listener, a second
+ * arrival continues with what was found from the first one, which the search marks like a row-local position.
  *
  * ''After a match.'' The positions on the path of a match did not fail, although arrivals were recorded there.
  * Positions from which a cycle led back to them need not have failed either. All of these are recorded at the rows of
@@ -66,6 +67,8 @@ private[matcher] final class FailureMemo(
   private val back = positions.back
   private val seen = new KeySet(budget.memory, MaxKeySize)
   private val key = new KeyBuffer
+  // The slot of the position that `isKnown` was asked for last.
+  private var lastSlot = Nowhere
 
   // For each position, the part of the path that later conditions can read.
   private val visible: Array[Visible] = {
@@ -124,43 +127,53 @@ private[matcher] final class FailureMemo(
   }
 
   /** Whether the position that the path has reached is known to lead to nothing new. Records the arrival. */
-  def isKnown(position: Int, matchNumber: Long): Boolean =
+  def isKnown(position: Int, matchNumber: Long): Boolean = {
+    lastSlot = Nowhere
     if (numbers(position) < 0 || !isUsed) false
+    else if (local(position) && !marks) hasArrived(position, path.end)
     else if (local(position)) {
-      if (marks) isMarked(slotOf(position), path.end) else hasArrived(position, path.end)
+      lastSlot = slotOf(position)
+      lastSlot != Nowhere && bits.get(path.end, bitOf(lastSlot))
     } else if (policy.findsSeveral || !budget.isLong(path.length)) false
     else {
-      key.truncate(0)
-      key.add(position)
-      key.add(path.end)
-      if (!addVisible(position, matchNumber)) {
-        key.truncate(2)
-        key.add(path.version)
+      val slot = if (listens) slotOf(position) else position
+      slot != Nowhere && {
+        key.truncate(0)
+        key.add(slot)
+        key.add(path.end)
+        if (!addVisible(position, matchNumber)) {
+          key.truncate(2)
+          key.add(path.version)
+        }
+        remember()
       }
-      remember()
     }
+  }
 
   /**
-   * The number under which the failure of a row-local position is recorded if it must be marked: that of the position,
-   * or [[Nowhere]] if it is not recorded. For a listener, a position has two slots, since a row that a gap continues
-   * with is not one that a gap begins with. It is not recorded if gaps of both sorts may follow.
+   * The slot of the position that [[isKnown]] was asked for last: the number under which its failure is recorded if the
+   * search must mark it, or [[Nowhere]] if it is not recorded. The slots of match-dependent positions are less than
+   * that, and valid for one attempt.
    */
-  def slotOf(position: Int): Int =
-    if (!isLocal(position)) Nowhere
-    else if (!listens) position
+  def slot: Int = lastSlot
+
+  /**
+   * The slot of a row-local position: its number. For a listener, a position has two slots, since a row that a gap
+   * continues with is not one that a gap begins with. It is not recorded if gaps of both sorts may follow.
+   */
+  private def slotOf(position: Int): Int =
+    if (!listens) position
     else {
       val steps = gapSteps(position)
       val gaps = steps.count(trace.isGap(_, path))
       if (gaps == 0) 2 * position else if (gaps == steps.length) 2 * position + 1 else Nowhere
     }
 
-  private def isMarked(slot: Int, row: Int): Boolean = slot != Nowhere && bits.get(row, bitOf(slot))
-
   private def bitOf(slot: Int): Int =
     if (listens) 2 * numbers(slot >> 1) + (slot & 1) else numbers(slot)
 
-  /** Records that everything from a slot was tried in vain. */
-  def markFailed(slot: Int, row: Int): Unit = bits.set(row, bitOf(slot))
+  /** Records that everything from a slot was tried in vain. A key is recorded when a path arrives. */
+  def markFailed(slot: Int, row: Int): Unit = if (slot > Nowhere) bits.set(row, bitOf(slot))
 
   /** Whether the position before `row` is known to fail, whatever the path. */
   def hasFailed(position: Int, row: Int): Boolean = isLocal(position) && {
@@ -179,12 +192,20 @@ private[matcher] final class FailureMemo(
 
   /**
    * Records the key; returns true if it was known. If there are too many keys or memory is short, all keys are
-   * forgotten; the search may then repeat itself, within its budget.
+   * forgotten, or no more are recorded for a listener, which has taken their numbers for slots. The search may then
+   * repeat itself, within its budget.
    */
-  private def remember(): Boolean = seen.contains(key) || {
-    budget.charge(key.size.toLong)
-    if (!seen.add(key)) seen.clear()
-    false
+  private def remember(): Boolean = {
+    val known = seen.numberOf(key)
+    val number =
+      if (known != KeySet.Missing) known
+      else {
+        budget.charge(key.size.toLong)
+        seen.add(key)
+      }
+    if (number == KeySet.Missing) { if (!listens) seen.clear() }
+    else if (listens) lastSlot = Nowhere - 1 - number
+    known != KeySet.Missing
   }
 
   /**
@@ -245,7 +266,7 @@ private[matcher] final class FailureMemo(
 private[matcher] object FailureMemo {
   private val NoRow = -1
 
-  /** The slot of a position whose failure is not recorded. */
+  /** The slot of a position whose failure is not recorded; greater than those of match-dependent positions. */
   val Nowhere: Int = -1
 
   /** The greatest total size of all keys, in numbers: 64 MiB. */

@@ -46,7 +46,7 @@ final class KeyBuffer {
 
 /**
  * A set of lists of numbers. One array holds all lists, one after the other; a second array is a hash table that points
- * into it.
+ * into it. The number of a list is its index in the first array.
  *
  * Memory: four bytes for each number, and 12 to 20 for each list.
  *
@@ -61,19 +61,22 @@ private[matcher] final class KeySet(memory: MemoryAccount, most: Int) {
   private var slots = new Array[Int](LeastSlots)
   private var count = 0
 
-  def contains(key: KeyBuffer): Boolean = slots(slotOf(key)) != 0
+  /** The number of the list, from 0; [[KeySet.Missing]] if it is not in the set. */
+  def numberOf(key: KeyBuffer): Int = slots(slotOf(key)) - 1
 
-  /** Adds a list that is not in the set; returns false if there is no room for it. */
-  def add(key: KeyBuffer): Boolean = {
-    val end = used + 1L + key.size
+  /** Adds a list that is not in the set, and returns its number; [[KeySet.Missing]] if there is no room for it. */
+  def add(key: KeyBuffer): Int = {
+    val number = used
+    val end = number + 1L + key.size
     val hasRoom = end <= most && (end <= parts.length || growParts(end)) && (2 * count < slots.length || growSlots())
-    if (hasRoom) {
-      slots(slotOf(key)) = used + 1
-      key.copyTo(parts, used)
+    if (!hasRoom) Missing
+    else {
+      slots(slotOf(key)) = number + 1
+      key.copyTo(parts, number)
       used = end.toInt
       count += 1
+      number
     }
-    hasRoom
   }
 
   /** Empties the set. A set that has grown is slow to clear, so it is replaced by a small one. */
@@ -129,7 +132,11 @@ private[matcher] final class KeySet(memory: MemoryAccount, most: Int) {
   private def bytes(array: Array[Int]): Long = MemoryAccount.ofArray(4L * array.length)
 }
 
-private object KeySet {
+private[matcher] object KeySet {
+
+  /** The number of a list that is not in the set. */
+  val Missing: Int = -1
+
   private val LeastParts = 256
 
   /** The number of slots is always a power of two. */

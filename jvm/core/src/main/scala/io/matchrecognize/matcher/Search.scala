@@ -241,10 +241,10 @@ private[matcher] final class Search(
   private def isNew(position: Int): Boolean =
     if (memo.isKnown(position, nextNumber)) {
       begins = true
-      if (trace.listens) trace.returned(memo.slotOf(position), path)
+      if (trace.listens) trace.returned(memo.slot, path)
       false
     } else {
-      if (marks) mark(memo.slotOf(position))
+      if (marks) mark(memo.slot)
       true
     }
 

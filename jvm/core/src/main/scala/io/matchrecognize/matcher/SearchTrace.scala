@@ -45,16 +45,20 @@ trait SearchTrace {
   def isGap(instruction: Int, path: Path): Boolean = false
 
   /**
-   * Called when the path has arrived at a position whose failure would not depend on the path. `slot` identifies the
-   * position, see [[FailureMemo.slotOf]]. If everything from there is tried in vain, a call of [[failedAt]] follows; all calls
-   * between the two are about paths from there.
+   * Called when the path has arrived at a position whose failure is recorded. `slot` identifies the position and what
+   * later conditions can read of the path; a slot that is negative, for one attempt only (see [[FailureMemo.slot]]). If
+   * everything from there is tried in vain, a call of [[failedAt]] follows; all calls between the two are about paths
+   * from there.
    */
   def arrived(slot: Int, path: Path): Unit = ()
 
   /** Called when everything from the slot at which a path arrived last has been tried in vain. */
   def failedAt(slot: Int, row: Int): Unit = ()
 
-  /** Called when the path has arrived at a slot that is known to fail, and does not continue. */
+  /**
+   * Called when the path has arrived at a slot that is known to fail, or to which the search has come back without
+   * taking a row, and does not continue.
+   */
   def returned(slot: Int, path: Path): Unit = ()
 }
 

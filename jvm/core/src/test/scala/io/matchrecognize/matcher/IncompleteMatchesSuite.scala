@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
+import scala.util.Random
+
 import org.scalatest.funsuite.AnyFunSuite
 
 import io.matchrecognize.cases._
+import io.matchrecognize.policy.EventSelection
 
 /**
  * Incomplete matches, worked by hand from their definition. Random cases are compared with a reference in
@@ -60,6 +63,14 @@ class IncompleteMatchesSuite extends AnyFunSuite {
     "A X*? B Y*? C ; A.AB.A ; undefined X Y ; to next row ; with incomplete ; 0:AXXB/open/C 2:AB/open/C 5:A/open/B"
   )
 
+  check("counted rows are no gap, also before one over the same rows")(
+    "A X{0,3}? X{2,} B ; A........ ; undefined X ; with incomplete ; 0:AXXXXX/open/B",
+    "A X{0,3}? X{2,} B ; A........ ; undefined X ; define B: x < LAST(A.x, 0) ; with incomplete ; 0:AXXXXX/open/B",
+    "A X{0,3} X{2,} B ; A........ ; undefined X ; with incomplete ; 0:AXXXXX/open/B",
+    "A X{0,3}? X+? B ; A........ ; undefined X ; with incomplete ; 0:AXXXX/open/B",
+    "A X{0,3}? X*? B ; A........ ; undefined X ; with incomplete ; 0:AXXX/open/B"
+  )
+
   check("a limit that ends an attempt is a timeout, also if only the clock of the whole input says so")(
     "A X*? B ; A... ; undefined X ; within 2 ; with incomplete ; 0:A/timed-out/B",
     "A B ; A.. ; within 1 ; skip till next match ; with incomplete ; 0:A/timed-out/B",
@@ -80,6 +91,40 @@ class IncompleteMatchesSuite extends AnyFunSuite {
     "A B C ; ABB ; to next row ; skip till any match ; with incomplete ; 0:AB/open/C",
     "A {- B -} C ; AB. ; with incomplete ; 0:Ab/refused/C"
   )
+
+  for (selection <- EventSelection.all)
+    test(s"a search that remembers its positions shows the paths of one that remembers none, under ${selection.text}") {
+      info(s"seed ${RandomRun.seed}")
+      val random = new Random(RandomRun.seed)
+      for (_ <- 1 to 1000 * RandomRun.times) {
+        val line = withGaps(random, selection)
+        assert(eventsOf(line, patience = 0) == eventsOf(line, patience = 1L << 40), line)
+      }
+    }
+
+  /** A random case in which paths with gaps of several lengths, and rows before them, meet in match-dependent positions. */
+  private def withGaps(random: Random, selection: EventSelection): String = {
+    def pick[T](values: T*): T = values(random.nextInt(values.size))
+    val steps = Seq.fill(1 + random.nextInt(3))(pick("A", "X", "Y", "(X | Y)", "(A X)", "(X Y)") +
+      pick("", "?", "*", "*?", "+", "+?", "{0,2}?", "{1,3}", "{2,}", "{2,}?"))
+    val rows = 2 + random.nextInt(6)
+    val (letters, numbers) =
+      (Seq.fill(rows)(pick("A", "B", ".")).mkString, Seq.fill(rows)(random.nextInt(3)).mkString(" "))
+    val settings = Seq(
+      pick("past last row", "to next row"),
+      selection.text.toLowerCase(java.util.Locale.ROOT),
+      "undefined X Y",
+      s"define B: x ${pick("<", "=", ">")} ${pick("LAST(A.x, 0)", "FIRST(x, 0)", "LAST(A.x, 1)")}",
+      s"x = $numbers"
+    ) ++ (if (random.nextBoolean()) Some(s"within ${random.nextInt(rows)}") else None)
+    (Seq(s"A ${steps.mkString(" ")} B${pick("", " Y", "+ A")}", letters) ++ settings ++ Seq(
+      "with incomplete",
+      ""
+    )).mkString(" ; ")
+  }
+
+  private def eventsOf(line: String, patience: Long): Seq[Event] =
+    new EngineMatcher(PatternCaseText.parse(line)._1, new MatchBudget(Long.MaxValue, () => (), patience)).all()
 
   private def check(name: String)(lines: String*): Unit = test(name) {
     lines.foreach { line =>

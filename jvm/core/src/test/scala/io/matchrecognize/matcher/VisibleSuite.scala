@@ -141,7 +141,7 @@ class VisibleSuite extends AnyFunSuite {
   private def areEqual(visible: Visible, one: Path, other: Path): Boolean = {
     val known = new KeySet(MemoryAccount.Unlimited, 1000)
     known.add(keyOf(visible, one))
-    known.contains(keyOf(visible, other))
+    known.numberOf(keyOf(visible, other)) != KeySet.Missing
   }
 
   private def keyOf(visible: Visible, path: Path): KeyBuffer = {

@@ -52,9 +52,11 @@ class ClosestPaths(
   // at each, and the closest of the paths from there that have ended so far.
   private val begun = new IntStack
   private val closestFrom = mutable.ArrayBuffer.empty[Ending]
-  // The closest paths from the slots that are known to fail.
+  // The closest paths from the slots that are known to fail, and from those that are valid for this attempt only.
   private val failed = new mutable.LongMap[Ending]
   private val size = new ObjectMemory(memory)
+  private val failedInAttempt = new mutable.LongMap[Ending]
+  private val sizeInAttempt = new ObjectMemory(memory)
   // How many nodes were created since a path was kept last.
   private var created = 0
   // The last number of a path that was continued by a path from a failed position; they count down from 0.
@@ -72,6 +74,10 @@ class ClosestPaths(
     nodes.clear()
     begun.clear()
     closestFrom.clear()
+    if (failedInAttempt.nonEmpty) {
+      failedInAttempt.clear()
+      sizeInAttempt.clear()
+    }
     enter(0)
   }
 
@@ -178,14 +184,14 @@ class ClosestPaths(
     val ended = closestFrom.remove(closestFrom.size - 1)
     if (ended != null) {
       closestFrom(closestFrom.size - 1) = closer(closestFrom.last, ended)
-      val isNew = failed.put(key(slot, row), ended.from(row, length)).isEmpty
-      if (isNew) size.add(EndingBytes + created * NodeBytes)
+      val isNew = known(slot).put(key(slot, row), ended.from(row, length)).isEmpty
+      if (isNew) (if (slot < 0) sizeInAttempt else size).add(EndingBytes + created * NodeBytes)
       created = 0
     }
   }
 
   override def returned(slot: Int, path: Path): Unit = {
-    val rest = failed.getOrNull(key(slot, path.end))
+    val rest = known(slot).getOrNull(key(slot, path.end))
     if (rest != null) {
       val best = closestFrom.last
       val length = if (rest.length == 0) lengthOf(path.length) else path.length + rest.length
@@ -200,6 +206,8 @@ class ClosestPaths(
       }
     }
   }
+
+  private def known(slot: Int): mutable.LongMap[Ending] = if (slot < 0) failedInAttempt else failed
 
   /** Of two paths that have ended, the closer one; of equally close ones, the first. The same path is one. */
   private def closer(one: Ending, other: Ending): Ending =
@@ -232,7 +240,7 @@ private object ClosestPaths {
   private val EndingBytes = 160L
   private val NodeBytes = 32L
 
-  private def key(slot: Int, row: Int): Long = (row.toLong << 32) | slot
+  private def key(slot: Int, row: Int): Long = (row.toLong << 32) | (slot & 0xffffffffL)
 
   /** A row of a path, linked to the row before it. */
   private final class Node(val row: Int, val instruction: Int, val version: Int, val before: Node)
