@@ -14,6 +14,7 @@ _NOT_IN_SPARKSQL = {
     r"\buser\b": "SELECT user FROM t",
     r"\bany\.": "SELECT a FROM t WHERE b AND any.price > 1",
     r"\bonly\b": "SELECT 1 AS only FROM t",
+    r"\bboth\b": "SELECT a FROM Both",
     r"`PREV`\(": "SELECT `PREV`(price) AS p FROM t",
     r"\bWITHIN GROUP\b": "SELECT LISTAGG(a, '+') WITHIN GROUP (ORDER BY b) AS c FROM t",
 }
