@@ -72,6 +72,21 @@ private[matcher] final class OptionLists private (
   /** The node of the list that has only the first option of this node. */
   def alone(node: Int): Int = parts.alone(node)
 
+  /**
+   * For each node, the variables whose match-dependent conditions can still be evaluated: see
+   * [[ProgramFacts.dependentFrom]].
+   */
+  val dependent: Array[Set[Int]] = ahead(node =>
+    facts.dependentFrom(instructions(node)) ++ options(node).absent.map(_._1).filterNot(facts.isRowLocal)
+  )(_ ++ _)
+
+  /** For each node, the value of [[ProgramFacts.backFrom]] over its options. */
+  val back: Array[Int] = ahead(node => facts.backFrom(instructions(node)))(_ max _)
+
+  /** For each node, the value of [[ProgramFacts.limitsFrom]] over its options. */
+  val limitsAhead: Array[Set[Int]] =
+    ahead(node => facts.limitsFrom(instructions(node)) ++ options(node).absent.flatMap(_._2))(_ ++ _)
+
   /** Where rows may be taken without evaluating conditions, at nodes that hold the options of a state. */
   val gaps: GapNodes = {
     val mayBe = !policy.findsSeveral && policy.events.isEmpty && policy.unless.isEmpty &&
@@ -85,11 +100,19 @@ private[matcher] final class OptionLists private (
     val nodes = nodesOf(state).take(MostLeavers + 2).toSeq
     if (nodes.size > MostLeavers + 1 || !nodes.forall(isPlainStep)) Nil
     else
-      nodes.filter(mayFill).map { node =>
-        val leavers = nodes.filter(_ != node).map(variables(_)).toSet
-        GapNodes.Step(state, node, variables(node), isExcluded(node), leavers)
+      nodes.zipWithIndex.filter { case (node, _) => mayFill(node) }.map { case (node, index) =>
+        val (before, after) = (nodes.take(index), nodes.drop(index + 1))
+        val leavers = before ++ (if (targets(node) == state) after.filterNot(isNeedless(_, state)) else after)
+        GapNodes.Step(state, node, variables(node), isExcluded(node), leavers.map(variables(_)).toSet)
       }
   }
+
+  /**
+   * Whether an option need not be tried at a row that a preferred option has taken in vain and led back to the state:
+   * it leads back, too, and what comes after does not depend on which option took the row.
+   */
+  private def isNeedless(node: Int, state: Int): Boolean =
+    targets(node) == state && dependent(state).isEmpty && limitsAhead(state).isEmpty
 
   private def mayFill(node: Int): Boolean = facts.fillers.contains(variables(node))
 
@@ -109,21 +132,6 @@ private[matcher] final class OptionLists private (
     count(entries(0))
     Array.tabulate(size)(node => arrivals(node) > 1 || gaps.isLoop(node))
   }
-
-  /**
-   * For each node, the variables whose match-dependent conditions can still be evaluated: see
-   * [[ProgramFacts.dependentFrom]].
-   */
-  val dependent: Array[Set[Int]] = ahead(node =>
-    facts.dependentFrom(instructions(node)) ++ options(node).absent.map(_._1).filterNot(facts.isRowLocal)
-  )(_ ++ _)
-
-  /** For each node, the value of [[ProgramFacts.backFrom]] over its options. */
-  val back: Array[Int] = ahead(node => facts.backFrom(instructions(node)))(_ max _)
-
-  /** For each node, the value of [[ProgramFacts.limitsFrom]] over its options. */
-  val limitsAhead: Array[Set[Int]] =
-    ahead(node => facts.limitsFrom(instructions(node)) ++ options(node).absent.flatMap(_._2))(_ ++ _)
 
   /** For each node, the instructions of a certain sort that may take the next row. */
   def taking(which: Int => Boolean): Array[Array[Int]] =
@@ -168,7 +176,7 @@ private[matcher] final class OptionLists private (
     nodesOf(node).map(one => Key(options(one), inner(one), NoNode, isFirst = false)).toSet
 
   /** Whether a node needs more than trying its options, because it has a larger list or a gap. */
-  val isSpecial: Array[Boolean] = Array.tabulate(size)(node => larger(node) != NoNode || gaps(node) != NoNode)
+  val isSpecial: Array[Boolean] = Array.tabulate(size)(node => larger(node) != NoNode || gaps.isAt(node))
 }
 
 private[matcher] object OptionLists {

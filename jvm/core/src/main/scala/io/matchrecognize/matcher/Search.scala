@@ -300,7 +300,7 @@ private[matcher] final class Search(
 
   /** Whether rows may be taken at once at the node. A trace distinguishes counted rows, so they are taken one by one. */
   private def hasGap(node: Int): Boolean =
-    lists.gaps(node) != NoNode && !(trace.listens && !lists.gaps.isLoop(node))
+    lists.gaps.isAt(node) && !(trace.listens && !lists.gaps.isLoop(node))
 
   /** Whether the node is known to fail. For a path in a gap, failures are recorded at the row after the gap. */
   private def hasFailed(node: Int): Boolean = {
@@ -318,7 +318,7 @@ private[matcher] final class Search(
     val rows = end - path.end
     rows == 0 || {
       begins = true
-      val last = lists.gaps.last(here, rows)
+      val last = gaps.last(here, rows)
       // Counted rows have all been taken, so the match may end with the last of them.
       val isFull = rows == lists.gaps.room(here)
       val isOpen = limits.ofMatch.allows(if (isFull) end - 1 else math.min(end, known - 1))

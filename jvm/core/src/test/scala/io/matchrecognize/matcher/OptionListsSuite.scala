@@ -14,7 +14,12 @@ import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
 class OptionListsSuite extends AnyFunSuite {
   import OptionLists.NoNode
 
-  private final class Lists(text: String, startsApart: Boolean = false, all: Boolean = false) {
+  private final class Lists(
+      text: String,
+      startsApart: Boolean = false,
+      all: Boolean = false,
+      isDependent: Boolean = false
+  ) {
     private val pattern = PatternParser.parse(text)
     private val variables = VariableTable(pattern)
     var work = 0L
@@ -28,7 +33,8 @@ class OptionListsSuite extends AnyFunSuite {
     private val facts = new ProgramFacts(
       ProgramCompiler.compile(pattern, variables, 1000000),
       variables.primary.map {
-        case "X" => ConditionClass.AlwaysTrue
+        case "X" | "Y" => ConditionClass.AlwaysTrue
+        case "B" if isDependent => ConditionClass.MatchDependent(Set.empty, Set.empty, mergeable = true, 0)
         case _ => ConditionClass.RowLocal(0)
       }
     )
@@ -40,6 +46,11 @@ class OptionListsSuite extends AnyFunSuite {
     def nodes(node: Int): List[Int] = if (node == NoNode) Nil else node :: nodes(of.rest(node))
     def merges: Seq[String] = (0 until of.size).filter(of.isMerge(_)).map(text).sorted
     def start: Int = of.entries(0)
+
+    /** Each step by which a gap at a node takes rows, with what ends it. */
+    def leavers(node: Int): Seq[(String, String)] = of.gaps(node).toSeq.map { step =>
+      variables.name(step.variable) -> step.leavers.map(variables.name(_)).toSeq.sorted.mkString(" ")
+    }
   }
 
   test("what may come next, in the order of preference") {
@@ -73,19 +84,31 @@ class OptionListsSuite extends AnyFunSuite {
   test("a repetition that all rows fit is a gap, unless a match may end in it") {
     val lists = new Lists("A X*? B")
     val inGap = lists.of.targets(lists.start)
-    assert(lists.text(lists.of.gaps(inGap)) == "X" && lists.of.gaps.leavers(inGap).length == 1)
+    assert(lists.leavers(inGap) == Seq("X" -> "B"))
     assert(lists.of.isMerge(inGap) && lists.of.gaps.room(inGap) == Int.MaxValue)
     assert(!new Lists("A X*").of.gaps.nonEmpty && !new Lists("A B*? C").of.gaps.nonEmpty)
+  }
+
+  test("a gap takes rows by each of several options that lead back to it") {
+    def leavers(pattern: String, dependent: Boolean = false) = {
+      val lists = new Lists(pattern, isDependent = dependent)
+      lists.leavers(lists.of.targets(lists.start))
+    }
+    // A row that X takes need not be tried as Y, unless a condition may read which of them took it.
+    assert(leavers("A (X | Y)*? B") == Seq("X" -> "B", "Y" -> "B X"))
+    assert(leavers("A (X | Y)* B") == Seq("X" -> "B", "Y" -> "B X"))
+    assert(leavers("A (X | Y)*? B", dependent = true) == Seq("X" -> "B Y", "Y" -> "B X"))
+    assert(leavers("(X | X)+ B") == Seq("X" -> "B", "X" -> "B X"))
   }
 
   test("copies of a repetition are one gap, as long as the same variables may follow each of them") {
     val lists = new Lists("A X{1,5}? B")
     val first = lists.of.targets(lists.start)
     val gap = lists.of.targets(first)
-    assert(lists.of.gaps(first) == NoNode && lists.text(gap) == "B X" && lists.of.gaps.room(gap) == 4)
-    val rest = lists.of.targets(lists.of.gaps.last(gap, 2))
+    assert(!lists.of.gaps.isAt(first) && lists.text(gap) == "B X" && lists.of.gaps.room(gap) == 4)
+    val rest = lists.of.targets(lists.of.gaps.last(gap, 2, 0))
     assert(lists.text(rest) == "B X" && lists.of.gaps.room(rest) == 2)
-    assert(lists.text(lists.of.targets(lists.of.gaps.last(rest, 2))) == "B")
+    assert(lists.text(lists.of.targets(lists.of.gaps.last(rest, 2, 0))) == "B")
     assert(lists.of.gaps.first(rest) == gap)
     assert(!new Lists("A X{1,2}? B").of.gaps.nonEmpty)
   }

@@ -3,14 +3,13 @@ package io.matchrecognize.matcher.seek
 
 import scala.collection.mutable
 
-import io.matchrecognize.matcher.OptionLists.NoNode
-
 /**
  * Where the gaps of a pattern are in its option lists. A gap is a stretch of rows that a repetition may take without
  * evaluating conditions; [[GapSeek]] finds where it ends.
  *
  * {{{
  * A X*? B        after A: [B, X], and X leads back to the same node, a ''loop''
+ * A (X | Y)*? B  after A: [B, X, Y], a loop of two steps
  * A X{0,3}? B    after A: [B, X1], X1 leads to [B, X2], X2 to [B, X3], and X3 to [B]: a ''chain'' of copies, whose
  *                nodes have the same variables besides X. Three rows can be taken at most.
  * }}}
@@ -23,13 +22,16 @@ import io.matchrecognize.matcher.OptionLists.NoNode
 private[matcher] final class GapNodes(size: Int, steps: Seq[GapNodes.Step], targets: Array[Int]) {
   import GapNodes._
 
-  private val own = new Array[Step](size)
+  // The steps of a loop in preference order, or the step of a chain at the node.
+  private val own = new Array[Array[Step]](size)
   // The steps of a chain in their order, for each of its nodes, and the position of the node's own step among them.
   private val chains = new Array[Array[Step]](size)
   private val positions = new Array[Int](size)
 
   locally {
-    steps.foreach(step => if (own(step.node) == null && targets(step.option) == step.node) own(step.node) = step)
+    steps.filter(step => targets(step.option) == step.node).groupBy(_.node).foreach { case (node, all) =>
+      own(node) = all.toArray
+    }
     val others = steps.filter(step => own(step.node) == null)
     val ofNodes = others.groupBy(_.node)
     val next = others.flatMap { step =>
@@ -42,7 +44,7 @@ private[matcher] final class GapNodes(size: Int, steps: Seq[GapNodes.Step], targ
       // With one row left, trying the options costs no more.
       chain.indices.dropRight(1).filter(position => own(chain(position).node) == null).foreach { position =>
         val node = chain(position).node
-        own(node) = chain(position)
+        own(node) = Array(chain(position))
         chains(node) = chain
         positions(node) = position
       }
@@ -52,8 +54,13 @@ private[matcher] final class GapNodes(size: Int, steps: Seq[GapNodes.Step], targ
   /** Whether the pattern has gaps. */
   val nonEmpty: Boolean = own.exists(_ != null)
 
-  /** The node of the option that takes the rows of the gap at a node; [[NoNode]] if the node has no gap. */
-  def apply(node: Int): Int = if (own(node) == null) NoNode else own(node).option
+  /**
+   * The steps by which the gap at a node takes rows: all rows of a gap are taken by the same one. None if the node has
+   * no gap.
+   */
+  def apply(node: Int): Array[Step] = if (own(node) == null) NoSteps else own(node)
+
+  def isAt(node: Int): Boolean = own(node) != null
 
   /** Whether the rows of the gap lead back to the same node. */
   def isLoop(node: Int): Boolean = own(node) != null && chains(node) == null
@@ -61,12 +68,9 @@ private[matcher] final class GapNodes(size: Int, steps: Seq[GapNodes.Step], targ
   /** The maximum number of rows of the gap from the node on; `Int.MaxValue` for a loop. */
   def room(node: Int): Int = if (chains(node) == null) Int.MaxValue else chains(node).length - positions(node)
 
-  /** The node of the option that takes the last of `rows` rows of the gap from the node on. */
-  def last(node: Int, rows: Int): Int =
-    if (chains(node) == null) own(node).option else chains(node)(positions(node) + rows - 1).option
-
-  /** The variables of the other options of the node. */
-  def leavers(node: Int): Array[Int] = own(node).leavers.toArray.sorted
+  /** The node of the option that takes the last of `rows` rows from the node on, by the gap's step of that number. */
+  def last(node: Int, rows: Int, step: Int): Int =
+    if (chains(node) == null) own(node)(step).option else chains(node)(positions(node) + rows - 1).option
 
   /** The first node of the gap to which a node belongs. */
   def first(node: Int): Int = if (chains(node) == null) node else chains(node)(0).node
@@ -81,11 +85,14 @@ private[matcher] object GapNodes {
    * @param option   the node of the option
    * @param variable the option's variable
    * @param excluded whether its rows are left out of the result
-   * @param leavers  the variables of the other options in the list
+   * @param leavers  the variables of the other options in the list, except those that need not be tried at a row that
+   *                 this one takes
    */
   final case class Step(node: Int, option: Int, variable: Int, excluded: Boolean, leavers: Set[Int]) {
     def continues(other: Step): Boolean = copy(node = other.node, option = other.option) == other
   }
+
+  private val NoSteps = Array.empty[Step]
 
   /** The steps from the first one on, each once: copies of several rows can be in a repetition that nothing ends. */
   private def follow(first: Step, next: Map[Step, Step]): Array[Step] = {

@@ -27,7 +27,8 @@ private[matcher] final class GapSeek(
   import GapSeek._
 
   // Each gap is created when a path first reaches it. Most patterns have no gaps.
-  private val gaps = new Array[Gap](if (lists.gaps.nonEmpty) lists.size else 0)
+  private val gaps = new Array[Array[Gap]](if (lists.gaps.nonEmpty) lists.size else 0)
+  private var taking = 0
 
   /**
    * Returns the row, from `row` on, at which the gap at a node ends; `known` if the gap does not end before that row. A
@@ -35,25 +36,37 @@ private[matcher] final class GapSeek(
    */
   def end(node: Int, row: Int, known: Int): Int = {
     val first = lists.gaps.first(node)
-    if (gaps(first) == null) gaps(first) = new Gap(first)
+    if (gaps(first) == null) gaps(first) = lists.gaps(first).map(new Gap(_))
+    val steps = gaps(first)
     val room = lists.gaps.room(node)
-    gaps(first).end(row, if (room < known - row) row + room else known)
+    val until = if (room < known - row) row + room else known
+    taking = 0
+    var end = steps(0).end(row, until)
+    while (end == row && taking < steps.length - 1) {
+      taking += 1
+      end = steps(taking).end(row, until)
+    }
+    end
   }
+
+  /** The node of the option that takes the last of the `rows` rows of the gap at a node whose end was found last. */
+  def last(node: Int, rows: Int): Int = lists.gaps.last(node, rows, taking)
 
   /** Prepares for a new partition. */
   def reset(): Unit = {
     var i = 0
     while (i < gaps.length) {
-      if (gaps(i) != null) gaps(i).reset()
+      if (gaps(i) != null) gaps(i).foreach(_.reset())
       i += 1
     }
   }
 
-  private final class Gap(node: Int) {
-    private val variable = lists.variables(lists.gaps(node))
+  /** The rows that a gap takes by one step. */
+  private final class Gap(step: GapNodes.Step) {
+    private val variable = step.variable
     private val limits = facts.fillers(variable).toArray
     private val isAlways = facts.conditions(variable) == ConditionClass.AlwaysTrue
-    private val leavers = lists.gaps.leavers(node)
+    private val leavers = step.leavers.toArray.sorted
     private val byBits = leavers.map(rows.question(_, Nil))
     // Without the comparisons whose values the rows of the gap could change.
     private val byValues = leavers.map(leaver =>
