@@ -31,7 +31,8 @@ private[matchrecognize] object ConditionSafety {
     case _: IsNull | _: IsNotNull | _: IsNaN | _: Coalesce | _: If | _: CaseWhen | _: Least | _: Greatest => true
     case _: StartsWith | _: EndsWith | _: Contains | _: Upper | _: Lower | _: Length => true
     case _: Substring | _: StringTrim | _: StringTrimLeft | _: StringTrimRight => true
-    case _: StringInstr | _: StringTranslate | _: Ascii => true
+    case _: StringInstr | _: StringTranslate | _: StringReplace | _: InitCap | _: Ascii => true
+    case _: Concat | _: ConcatWs => expression.dataType.isInstanceOf[StringType]
     case reverse: Reverse => reverse.dataType.isInstanceOf[ArrayType]
     case _: OctetLength | _: BitLength => true
     case _: LikeAll | _: NotLikeAll | _: LikeAny | _: NotLikeAny => arePatterns(expression)
@@ -44,9 +45,11 @@ private[matchrecognize] object ConditionSafety {
     case like: Like => isPattern(like)
     // Floating-point numbers do not overflow.
     case _: Add | _: Subtract | _: Multiply | _: UnaryMinus | _: Abs => isFloating(expression.dataType)
+    case _: Signum | _: BinaryMathExpression => true
+    case math: UnaryMathExpression => isFloating(math.child.dataType)
     case remainder: Remainder => isWhole(remainder.dataType) && isNotZero(remainder.right)
     case quotient: Divide => isFloating(quotient.dataType) && isNotZero(quotient.right)
-    case _: Signum | _: UnixMicros | _: UnixMillis | _: UnixSeconds | _: DateDiff => true
+    case _: UnixMicros | _: UnixMillis | _: UnixSeconds | _: DateDiff => true
     case _ => false
   }
 
