@@ -46,7 +46,13 @@ if TYPE_CHECKING:
     from spark_match_recognize.funnels import Funnel, funnel
     from spark_match_recognize.plain import to_plain_sql
     from spark_match_recognize.refreshing import Refresh, refresh
-    from spark_match_recognize.ruleset import RuleProblem, check_rules, rules
+    from spark_match_recognize.ruleset import (
+        RuleCost,
+        RuleProblem,
+        check_rules,
+        rule_costs,
+        rules,
+    )
     from spark_match_recognize.show import show_matches, show_pattern
     from spark_match_recognize.translation import translate
     from spark_match_recognize.vpl import vpl_to_sql
@@ -57,12 +63,14 @@ _LAZY = {
     "Backtest": "backtesting",
     "Funnel": "funnels",
     "Refresh": "refreshing",
+    "RuleCost": "ruleset",
     "RuleProblem": "ruleset",
     "backtest": "backtesting",
     "check_rules": "ruleset",
     "funnel": "funnels",
     "plan": "clause_plan",
     "refresh": "refreshing",
+    "rule_costs": "ruleset",
     "rules": "ruleset",
     "show_matches": "show",
     "show_pattern": "show",
@@ -86,6 +94,7 @@ __all__ = [
     "Refresh",
     "RefreshError",
     "Report",
+    "RuleCost",
     "RuleEffort",
     "RuleError",
     "RuleProblem",
@@ -107,6 +116,7 @@ __all__ = [
     "plan",
     "refresh",
     "require_active",
+    "rule_costs",
     "rules",
     "show",
     "show_matches",

@@ -25,6 +25,7 @@ __all__ = [
     "builder_options",
     "class_is_visible",
     "cloned_session",
+    "costs_of",
     "effort_of",
     "extend_class_path",
     "file_text",
@@ -152,16 +153,6 @@ def cloned_session(spark: SparkSession) -> SparkSession:
 
 def effort_of(frame: DataFrame) -> list[tuple[str, int, float, float, bool, bool, bool, float]]:
     """The counters of each rule under a bound: its name, matches, ..., see `RuleEffort`."""
-    session: Any = frame.sparkSession
-    plans: Any = frame
-    loader = session._jsparkSession.sharedState().jarClassLoader()
-    gateway = session.sparkContext._gateway
-    types = gateway.new_array(gateway.jvm.java.lang.Class, 1)
-    types[0] = loader.loadClass("org.apache.spark.sql.Dataset")
-    values = gateway.new_array(gateway.jvm.java.lang.Object, 1)
-    values[0] = plans._jdf
-    report = loader.loadClass(_PLANS).getMethod("bestEffort", types).invoke(None, values)
-    rules = [report.apply(number) for number in range(report.size())]
     return [
         (
             rule.rule(),
@@ -173,8 +164,30 @@ def effort_of(frame: DataFrame) -> list[tuple[str, int, float, float, bool, bool
             rule.isEstimated(),
             rule.recallError(),
         )
-        for rule in rules
+        for rule in _report("bestEffort", frame)
     ]
+
+
+def costs_of(frame: DataFrame) -> list[tuple[str, int, int, int]]:
+    """What each rule has cost: its name, matches, steps and evaluated conditions."""
+    return [
+        (rule.rule(), rule.matches(), rule.steps(), rule.conditions())
+        for rule in _report("costs", frame)
+    ]
+
+
+def _report(method: str, frame: DataFrame) -> list[Any]:
+    """The entries that a method of the extension's API has for a query."""
+    session: Any = frame.sparkSession
+    plans: Any = frame
+    loader = session._jsparkSession.sharedState().jarClassLoader()
+    gateway = session.sparkContext._gateway
+    types = gateway.new_array(gateway.jvm.java.lang.Class, 1)
+    types[0] = loader.loadClass("org.apache.spark.sql.Dataset")
+    values = gateway.new_array(gateway.jvm.java.lang.Object, 1)
+    values[0] = plans._jdf
+    report = loader.loadClass(_PLANS).getMethod(method, types).invoke(None, values)
+    return [report.apply(number) for number in range(report.size())]
 
 
 def add_extension(spark: SparkSession, jar: Path) -> None:

@@ -74,6 +74,11 @@ def test_the_difference_is_that_of_two_runs(spark: SparkSession, events: DataFra
     with smr.backtest(spark, old, new, over=events, **KEYS) as change:
         rows = change.matches().collect()
         counts = {row.rule: row.asDict() for row in change.rules().collect()}
+    for name, rules in (("old", old), ("new", new)):
+        alone = smr.rules(spark, rules, over=events, **KEYS)
+        alone.collect()
+        steps = {cost.rule: cost.steps for cost in smr.rule_costs(alone)}
+        assert steps == {rule: counts[rule][f"{name}_steps"] for rule in rules}
 
     def side(rows: list[Row], name: str) -> Counter[tuple[Any, ...]]:
         return Counter((row.k, tuple(one[1] for one in row[f"{name}_rows"])) for row in rows)
@@ -179,7 +184,10 @@ def test_tables_of_a_change(spark: SparkSession, change: Backtest) -> None:
     assert rows[2].new_id == spark.sql(query).head()[0]  # type: ignore[index]
     counts = [tuple(row)[:7] for row in change.rules().collect()]
     assert counts == [("added", 0, 1, 0, 0, 0, 1), ("emptied", 3, 2, 1, 1, 1, 0)]
-    assert change.rules().collect()[0].new_rate == pytest.approx(1_000_000 / 7, abs=0.1)
+    added = change.rules().collect()[0]
+    assert added.new_rate == pytest.approx(1_000_000 / 7, abs=0.1)
+    assert added.old_steps is None and added.old_conditions is None
+    assert added.new_steps > 0 and added.new_conditions > 0
     days = [tuple(row)[:4] for row in change.days().collect()]
     assert [(rule, str(day), old, new) for rule, day, old, new in days] == [
         ("added", "2026-10-03", 0, 1),

@@ -233,6 +233,22 @@ def test_rules_are_one_query_of_the_server(tmp: Path) -> None:
 
 
 @in_new_process(remote="server")
+def test_a_backtest_knows_the_matches_but_not_the_costs(tmp: Path) -> None:
+    spark = SparkSession.builder.getOrCreate()
+    rows = spark.sql("SELECT id, id % 4 AS v FROM range(20)")
+    body = "PATTERN (A B) DEFINE A AS v = {}, B AS v = 3"
+    with smr.backtest(
+        spark, {"r": body.format(1)}, {"r": body.format(2)}, over=rows, order_by="id"
+    ) as change:
+        (rule,) = change.rules().collect()
+        assert (rule.old, rule.new, rule.added) == (0, 5, 5)
+        assert rule.old_steps is None and rule.new_steps is None
+        assert "steps" not in str(change)
+    with pytest.raises(smr.ConfigurationError, match="in a classic session"):
+        smr.rule_costs(rows)
+
+
+@in_new_process(remote="server")
 def test_a_refresh_matches_the_changed_partitions_on_the_server(tmp: Path) -> None:
     spark = SparkSession.builder.getOrCreate()
     spark.sql(

@@ -33,8 +33,11 @@ _HEADS = {
     "gone": "gone",
     "added": "new",
     "new_rate": "per million rows",
+    "old_steps": "steps before",
+    "new_steps": "steps after",
 }
 _RULES = ("rule", "old", "new", "same", "moved", "gone", "added", "new_rate")
+_STEPS = ("old_steps", "new_steps")
 _DAYS = ("rule", "day", "old", "new", "same", "moved", "gone", "added")
 _COLOURS = {"same": "#9aa0a6", "moved": "#f2a600", "gone": "#d1495b", "added": "#2e86ab"}
 _OUTCOMES = {"moved": "moved", "gone": "gone", "new": "added"}
@@ -84,10 +87,11 @@ def text_of(change: _Change) -> str:
     """The rules and their counts as plain text."""
     rows = change.rules().collect()
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for name in _RULES:
+    columns = _columns(rows)
+    for name in columns:
         table.add_column(_HEADS[name], justify="left" if name == "rule" else "right")
     for row in rows:
-        table.add_row(*(Text(_cell(row[name])) for name in _RULES))
+        table.add_row(*(Text(_cell(row[name])) for name in columns))
     parts: list[RenderableType] = [
         table if any(r["old"] or r["new"] for r in rows) else Text(_NONE)
     ]
@@ -122,7 +126,13 @@ def _summary(change: _Change) -> Iterator[str]:
     )
     yield f'<div class="smr-legend">{legend}</div>'
     most = max((row["same"] + row["moved"] + row["gone"] + row["added"] for row in rows), default=0)
-    yield from _table(_RULES, rows, lambda row: _bar(row, most))
+    yield from _table(_columns(rows), rows, lambda row: _bar(row, most))
+
+
+def _columns(rows: Sequence[Any]) -> Sequence[str]:
+    """The columns of the rules; their steps are not known over Spark Connect."""
+    is_known = any(row[name] is not None for row in rows for name in _STEPS)
+    return (*_RULES, *_STEPS) if is_known else _RULES
 
 
 def _days(change: _Change) -> Iterator[str]:

@@ -26,6 +26,8 @@ from spark_match_recognize.backtesting.queries import (
     numbers_query,
     quoted_name,
 )
+from spark_match_recognize.ruleset import rule_costs
+from spark_match_recognize.running_session import is_connect
 from spark_match_recognize.session import requiring_active
 
 if TYPE_CHECKING:
@@ -55,20 +57,26 @@ class Backtest:
 
         Columns: `rule`; `old` and `new`, the numbers of matches before and after; `same`, `moved`,
         `gone` and `added`, where `old` = `same` + `moved` + `gone` and `new` = `same` + `moved` +
-        `added`; `old_rate` and `new_rate`, the numbers of matches for a million rows.
+        `added`; `old_rate` and `new_rate`, the numbers of matches for a million rows; and
+        `old_steps`, `new_steps`, `old_conditions` and `new_conditions`, what `rule_costs` says of
+        the rule: null where there is no rule of the name, and over Spark Connect.
         """
         from pyspark.sql import functions as f
 
         names = sorted({*self.old.names.values(), *self.new.names.values()})
-        known = self.spark.createDataFrame([(name,) for name in names], "rule STRING")
+        costs = self._costs()
+        known = self.spark.createDataFrame(
+            [(name, *(costs.get((name, column)) for column in _COSTS)) for name in names],
+            f"rule STRING, {', '.join(f'{column} BIGINT' for column in _COSTS)}",
+        )
         counted = self._outcomes.groupBy("rule").agg(*_counts())
         counts = [f.coalesce(name, f.lit(0)).alias(name) for name in _COUNTS]
         rate = [
             f.round(f.col(side) * _MILLION / f.lit(max(self.rows, 1)), 1).alias(f"{side}_rate")
             for side in ("old", "new")
         ]
-        every = known.join(counted, "rule", "left").select("rule", *counts)
-        return every.select("*", *rate).orderBy("rule")
+        every = known.join(counted, "rule", "left").select("rule", *counts, *_COSTS)
+        return every.select("rule", *_COUNTS, *rate, *_COSTS).orderBy("rule")
 
     def days(self) -> DataFrame:
         """One row for each rule and day of the first row of a match: `rule`, `day` and the numbers
@@ -214,6 +222,23 @@ class Backtest:
             .persist()
         )
 
+    def _costs(self) -> dict[tuple[str, str], int]:
+        """What each rule has cost, by its name and the column of `rules`."""
+        if is_connect(self.spark):
+            return {}
+        # The costs are those of the query whose rows are kept, which runs now if it has not yet.
+        self._outcomes.count()
+        left = rule_costs(self._first)
+        found: dict[tuple[str, str], int] = {}
+        for side in (self.old, self.new):
+            for name in side.rules.bodies:
+                # A rule that can have no match may have been left out. Without RULES there is one.
+                if left and (left[0].rule == name or not name):
+                    cost = left.pop(0)
+                    found[side.names[name], f"{side.name}_steps"] = cost.steps
+                    found[side.names[name], f"{side.name}_conditions"] = cost.conditions
+        return found
+
     def _explained(self, outcome: str, by: Side) -> DataFrame:
         """What the rules of a side did at the first rows of the matches with an outcome."""
         from pyspark.sql import functions as f
@@ -287,6 +312,7 @@ _COLUMNS = frozenset(
     }
 )
 _COUNTS = ("old", "new", "same", "moved", "gone", "added")
+_COSTS = ("old_steps", "new_steps", "old_conditions", "new_conditions")
 
 
 def _counts() -> list[Column]:

@@ -5,7 +5,7 @@ import org.apache.spark.sql.classic
 import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.sql.{DataFrame, SparkSession}
 
-import io.matchrecognize.execution.output.{EffortReport, RuleEffort}
+import io.matchrecognize.execution.output.{CostReport, EffortReport, RuleCost, RuleEffort}
 import io.matchrecognize.json.StatementJson
 
 /** The API for other tools: the clauses of a statement as JSON, and the cost of the clauses of a query. */
@@ -32,4 +32,11 @@ object MatchRecognizePlans {
    * rules. Returns an empty list if no clause has a bound or the query did not run.
    */
   def bestEffort(frame: DataFrame): Seq[RuleEffort] = EffortReport.of(frame)
+
+  /**
+   * Returns what each rule of a query that has run has cost, in the order in which the query lists the rules. Returns
+   * an empty list if the query did not run. Leaves out rules under a bound that limits looks or runs, which share their
+   * work.
+   */
+  def costs(frame: DataFrame): Seq[RuleCost] = CostReport.of(frame)
 }

@@ -50,11 +50,16 @@ private[matchrecognize] final case class MatchEvaluator(
 ) {
   import layout.{input, partition}
 
-  def run(rows: Iterator[InternalRow], metrics: Map[String, SQLMetric]): Iterator[InternalRow] = {
+  /** @param costs what each clause costs is added to it; None if there is one clause, or if the clauses share runs */
+  def run(
+      rows: Iterator[InternalRow],
+      metrics: Map[String, SQLMetric],
+      costs: Option[RuleCosts]
+  ): Iterator[InternalRow] = {
     val context = TaskContext.get()
     val buffer = createBuffer(context)
     val budget = createBudget(context)
-    val shown = output(buffer, budget, None)
+    val shown = output(buffer, budget, None, costs, context)
     val partitions = sort match {
       case Some(sort) if sort.usesRadixSort && !settings.requiresTotalOrder =>
         new CollectedPartitions(rows, sort, buffer, shown.fewestRows, budget, metrics(MatchMetrics.SortTime), context)
@@ -78,7 +83,8 @@ private[matchrecognize] final case class MatchEvaluator(
     val starts = new StartRows
     val searched = ClauseMatching(clauses.head, clock, layout, buffer, createBudget(context))
     val partitions = new SlicedPartitions(rows, task.slice, slices, searched, starts)
-    new PartitionIterator(partitions, buffer, output(buffer, budget, Some(starts)), budget, metrics, context)
+    val shown = output(buffer, budget, Some(starts), None, context)
+    new PartitionIterator(partitions, buffer, shown, budget, metrics, context)
   }
 
   private def createBuffer(context: TaskContext): PartitionBuffer =
@@ -108,7 +114,13 @@ private[matchrecognize] final case class MatchEvaluator(
   private def ordered(rows: Iterator[InternalRow]): Iterator[InternalRow] =
     if (settings.requiresTotalOrder) new TotalOrder(rows, layout) else rows
 
-  private def output(buffer: PartitionBuffer, budget: MatchBudget, starts: Option[StartRows]): PartitionOutput = {
+  private def output(
+      buffer: PartitionBuffer,
+      budget: MatchBudget,
+      starts: Option[StartRows],
+      costs: Option[RuleCosts],
+      context: TaskContext
+  ): PartitionOutput = {
     val matchings = clauses.map(ClauseMatching(_, clock, layout, buffer, budget))
     clauses.head.specification.bestEffort.filter(_.stepsPerStart.isEmpty) match {
       case Some(bound) =>
@@ -121,9 +133,9 @@ private[matchrecognize] final case class MatchEvaluator(
         val outputs = matchings.zipWithIndex.map { case (one, number) =>
           new ReportedOutput(output(one, ahead.map(_.answers(number)), starts), one.compiled.specification.rule)
         }
-        outputs match {
-          case Seq(single) => single
-          case several => new RuleSetOutput(several.toArray)
+        costs match {
+          case Some(costs) => new RuleSetOutput(outputs.toArray, budget, ahead, costs, context)
+          case None => outputs.head
         }
     }
   }

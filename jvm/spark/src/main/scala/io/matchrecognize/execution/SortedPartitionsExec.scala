@@ -71,6 +71,13 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
     }
   }
 
+  /** Whether the clauses share runs under a BEST EFFORT bound, so that none has a cost of its own. */
+  private[execution] def hasRuns: Boolean = clauses.exists(_.specification.bestEffort.exists(_.stepsPerStart.isEmpty))
+
+  /** What each clause costs, if there are several. */
+  private[execution] lazy val costs: Option[RuleCosts] =
+    Option.when(clauses.size > 1 && !hasRuns)(RuleCosts.register(sparkContext, clauses.size))
+
   /**
    * Returns a clause in the form in which it is matched. Because all rows of a partition are known, reads of rows at a
    * fixed distance from the tested row are rewritten: see [[FixedReferences]]. There are two exceptions: under a BEST
@@ -113,11 +120,12 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
 
   override protected def doExecute(): RDD[InternalRow] = {
     val counters = metrics
+    val ofRules = costs
     val sent = evaluator
     val rows = child.execute()
     slicing match {
       case Some(slices) => new SliceRdd(rows, slices.count, sent.run(_, slices, counters))
-      case None => rows.mapPartitions(rows => if (rows.hasNext) sent.run(rows, counters) else Iterator.empty)
+      case None => rows.mapPartitions(rows => if (rows.hasNext) sent.run(rows, counters, ofRules) else Iterator.empty)
     }
   }
 }

@@ -59,7 +59,7 @@ final class RefusedMemorySuite extends MatchRecognizeTest {
     private val input: Array[UnsafeRow] = exec.child.execute().map(_.asInstanceOf[UnsafeRow].copy()).collect()
 
     def run(): Seq[UnsafeRow] =
-      exec.evaluator.run(input.iterator, exec.metrics).map(_.asInstanceOf[UnsafeRow].copy()).toSeq
+      exec.evaluator.run(input.iterator, exec.metrics, None).map(_.asInstanceOf[UnsafeRow].copy()).toSeq
   }
 
   private val plenty = 256L << 20

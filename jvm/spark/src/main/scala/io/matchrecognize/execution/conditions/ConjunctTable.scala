@@ -41,6 +41,16 @@ private[matchrecognize] final class ConjunctTable(
   private var covered = 0
   private var isFull = false
   private var partition = 0L
+  private var evaluatedRows = 0L
+  private val conjunctsOf: Array[Int] = shared.conditions.map { of =>
+    of.flatMap(_.ahead).flatMap(shared.sets(_)).toSet.size
+  }.toArray
+
+  /** How many conditions have been evaluated in advance, for all clauses together. */
+  def evaluated: Long = evaluatedRows * evaluationsPerRow
+
+  /** How many of them a clause needs; those that several clauses need are among those of each. */
+  def evaluatedFor(clause: Int): Long = evaluatedRows * conjunctsOf(clause)
 
   /** The view of the table for the conditions of one clause. */
   def answers(clause: Int): ConjunctAnswers =
@@ -170,6 +180,7 @@ private[matchrecognize] final class ConjunctTable(
     columnTests.foreach(_.addTo(holding, block, rows))
     setWords((covered >> 6) * width)
     budget.countConditions(rows.toLong * evaluationsPerRow)
+    evaluatedRows += rows
     covered += rows
   }
 
