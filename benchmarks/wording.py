@@ -20,7 +20,8 @@ from pyspark.sql import SparkSession
 
 from benchmarks.counters import beside
 from benchmarks.measure import session
-from benchmarks.wordings import GROUPS, Group, table
+from benchmarks.wording_group import Group, table
+from benchmarks.wordings import GROUPS
 
 __all__ = ["main"]
 

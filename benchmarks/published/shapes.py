@@ -27,7 +27,7 @@ from dataclasses import dataclass
 from pyspark.sql import DataFrame, SparkSession
 
 from benchmarks.published.sessions import SESSIONS, SESSIONS_BODY, SESSIONS_SELECT
-from benchmarks.wordings import Group
+from benchmarks.wording_group import Group
 
 __all__ = ["SHAPES", "VIEW", "Shape", "frame"]
 

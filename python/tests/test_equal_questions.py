@@ -9,7 +9,8 @@ import pytest
 from pyspark.sql import SparkSession
 
 from benchmarks.counters import cost
-from benchmarks.wordings import GROUPS, Group, table
+from benchmarks.wording_group import Group, table
+from benchmarks.wordings import GROUPS
 
 pytestmark = pytest.mark.spark
 
@@ -33,6 +34,7 @@ STEPS = {
     "boxes around the first row": (204, 204),
     "three rising rows": (10_268, 10_268),
     "at most ten rows": (3_069, 3_069),
+    "a gap in other words": (3_150, 3_150),
     "a step that never comes": (20_000, 20_000),
 }
 
