@@ -181,7 +181,7 @@ private[matchrecognize] object SharedConjuncts extends PredicateHelper {
     case RowRead(_, _) | _: Literal => true
     case _: And | _: Or | _: Not | _: BinaryComparison | _: IsNull | _: IsNotNull | _: IsNaN | _: In | _: InSet =>
       part.children.forall(isCheap)
-    case _: Add | _: Subtract | _: Multiply | _: Remainder | _: UnaryMinus | _: Abs | _: Coalesce =>
+    case _: Add | _: Subtract | _: Multiply | _: Divide | _: Remainder | _: UnaryMinus | _: Abs | _: Coalesce =>
       part.children.forall(isCheap)
     case _: If | _: Least | _: Greatest | _: GetStructField => part.children.forall(isCheap)
     case choice: CaseWhen => choice.branches.size <= MostCheapBranches && part.children.forall(isCheap)
