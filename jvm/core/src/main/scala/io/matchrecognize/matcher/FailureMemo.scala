@@ -158,8 +158,8 @@ private[matcher] final class FailureMemo(
   def slot: Int = lastSlot
 
   /**
-   * The slot of a row-local position: its number. For a listener, a position has two slots, since a row that a gap
-   * continues with is not one that a gap begins with. It is not recorded if gaps of both sorts may follow.
+   * The number of a position, which is its slot if it is row-local. For a listener, a position has two, since a row that
+   * a gap continues with is not one that a gap begins with; it is not recorded if gaps of both sorts may follow.
    */
   private def slotOf(position: Int): Int =
     if (!listens) position
