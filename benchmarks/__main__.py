@@ -11,8 +11,8 @@ forecasts` forecasts against matches, `python -m benchmarks spill` rows that do 
 translation` translation alone, `python -m benchmarks wording` texts that ask the same question,
 `python -m benchmarks published` the shapes that DuckDB publishes, `python -m benchmarks columnar` a
 clause above operators of Comet, `python -m benchmarks backtest` identities and backtests, `python
--m benchmarks incomplete` incomplete matches, `python -m benchmarks refresh` tables of matches that
-are kept up to date; each has options of its own.
+-m benchmarks incomplete` incomplete matches, `python -m benchmarks funnel` funnels, `python -m
+benchmarks refresh` tables of matches that are kept up to date; each has options of its own.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from benchmarks import (
     best_effort,
     columnar,
     forecasts,
+    funnels,
     incomplete,
     latency,
     planning,
@@ -62,6 +63,7 @@ _PARTS = {
     "best-effort": best_effort.main,
     "columnar": columnar.main,
     "forecasts": forecasts.main,
+    "funnel": funnels.main,
     "incomplete": incomplete.main,
     "latency": latency.main,
     "planning": planning.main,
