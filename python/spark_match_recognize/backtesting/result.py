@@ -64,7 +64,7 @@ class Backtest:
         from pyspark.sql import functions as f
 
         names = sorted({*self.old.names.values(), *self.new.names.values()})
-        costs = self._costs()
+        costs = self._costs
         known = self.spark.createDataFrame(
             [(name, *(costs.get((name, column)) for column in _COSTS)) for name in names],
             f"rule STRING, {', '.join(f'{column} BIGINT' for column in _COSTS)}",
@@ -170,7 +170,8 @@ class Backtest:
 
     def close(self) -> None:
         """Release what Spark keeps; a later use runs the rules again."""
-        self.__dict__.pop("rows", None)
+        for name in ("rows", "_costs"):
+            self.__dict__.pop(name, None)
         for name in ("_outcomes", "_first"):
             kept = self.__dict__.pop(name, None)
             if kept is not None:
@@ -222,6 +223,7 @@ class Backtest:
             .persist()
         )
 
+    @cached_property
     def _costs(self) -> dict[tuple[str, str], int]:
         """What each rule has cost, by its name and the column of `rules`."""
         if is_connect(self.spark):
