@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from benchmarks.wording_group import CLICKS, Group
 
-__all__ = ["FUNNELS"]
+__all__ = ["FUNNELS", "PAGES"]
 
-_PAGES = {
+PAGES = {
     "HOME": "home",
     "SRCH": "search",
     "PRODUCT": "product",
@@ -40,7 +40,7 @@ def _funnel(
         condition = test.format(page=page, v=name)
         return f"{name} AS {condition}" + (f" AND {more.format(v=name)}" if more else "")
 
-    steps = [step(name, page) for name, page in _PAGES.items()]
+    steps = [step(name, page) for name, page in PAGES.items()]
     if in_gap:
         steps.append(f"X AS {in_gap.format(v='X')}")
     return _FUNNEL.format(
@@ -63,13 +63,13 @@ def _tests(tests: Sequence[str]) -> dict[str, str]:
 
 def _negated(limit: str) -> str:
     """The funnel with gaps that say which page they must not have, and no arbitrary rows."""
-    names = list(_PAGES)
+    names = list(PAGES)
     parts, define = ["HOME"], ["HOME AS page = 'home'"]
     for number, name in enumerate(names[1:], 1):
         parts += [f"N{number}*", name]
         define += [
-            f"N{number} AS page <> '{_PAGES[name]}' AND {limit.format(v=f'N{number}')}",
-            f"{name} AS page = '{_PAGES[name]}' AND {limit.format(v=name)}",
+            f"N{number} AS page <> '{PAGES[name]}' AND {limit.format(v=f'N{number}')}",
+            f"{name} AS page = '{PAGES[name]}' AND {limit.format(v=name)}",
         ]
     return (
         f"MEASURES HOME.ms AS a, CHECKOUT.ms AS z PATTERN ({' '.join(parts)}) "
@@ -176,7 +176,7 @@ FUNNELS = (
         },
         {
             "computed below the clause": "(SELECT user, ms, "
-            + ", ".join(f"page = '{page}' AS is_{page}" for page in _PAGES.values())
+            + ", ".join(f"page = '{page}' AS is_{page}" for page in PAGES.values())
             + " FROM events)"
         },
     ),

@@ -18,18 +18,13 @@ from typing import Any
 from pyspark.sql import SparkSession
 
 import spark_match_recognize as smr
+from benchmarks.funnel_wordings import FUNNELS, PAGES
 from benchmarks.measure import compare, run, session
 from benchmarks.wording_group import table
 
 __all__ = ["main"]
 
-_STEPS = {
-    "home": "page = 'home'",
-    "search": "page = 'search'",
-    "product": "page = 'product'",
-    "cart": "page = 'cart'",
-    "checkout": "page = 'checkout'",
-}
+_STEPS = {page: f"page = '{page}'" for page in PAGES.values()}
 _WORKS: dict[str, dict[str, Any]] = {
     "visitors": {},
     "visitors, by hour": {"by": "ms DIV 3600000"},
@@ -49,10 +44,9 @@ def main(arguments: Sequence[str]) -> None:
         path = str(Path(folder) / "events")
         spark.sql(table(options.rows)).write.parquet(path)
         spark.read.parquet(path).createOrReplaceTempView("events")
-        floor = "SELECT user, ms, page FROM events DISTRIBUTE BY user SORT BY user, ms"
         compare(
             {
-                name: (partial(run, spark, floor), partial(_funnel, spark, form))
+                name: (partial(run, spark, FUNNELS[0].floor), partial(_funnel, spark, form))
                 for name, form in _WORKS.items()
             },
             options.rounds,
