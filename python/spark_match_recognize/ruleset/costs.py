@@ -52,8 +52,7 @@ def rule_costs(query: DataFrame) -> list[RuleCost]:
 
     Args:
         query: the DataFrame whose rows were fetched, by `collect` or `toPandas`, or cached; other
-            actions, such as `count` and `write`, run a query of their own, of which it knows
-            nothing
+            actions, such as `count` and `write`, run a query of their own, which is not reported
 
     Returns:
         One entry for each rule, in the order of the text; none if the query did not run or had no
